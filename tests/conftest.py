@@ -1,0 +1,25 @@
+"""What tests share: a command line to ask."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ruleproof.cli.main import run
+from tests.command_line import Ask, Outcome
+
+
+@pytest.fixture
+def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ask:
+    """Return a function that runs a command line inside an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def asked(*arguments: str) -> Outcome:
+        with pytest.raises(SystemExit) as left:
+            run(list(arguments))
+        told = capsys.readouterr()
+        assert isinstance(left.value.code, int)
+        return Outcome(left.value.code, told.out, told.err)
+
+    return asked
