@@ -1,0 +1,1 @@
+"""What a game is: boards, movements, claims, and how their files are read."""
