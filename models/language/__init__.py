@@ -1,0 +1,1 @@
+"""The language in which a designer writes rules: kinds, state, decisions, definitions, boards."""
