@@ -1,0 +1,1 @@
+"""A rulebook as data: its lines, terms, references, tables and components."""
