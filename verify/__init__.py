@@ -1,0 +1,1 @@
+"""What can be asked of a game: one module per question, engines below them."""

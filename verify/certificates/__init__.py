@@ -1,0 +1,1 @@
+"""Certificates: what was found, written down so that a simpler program can check it."""

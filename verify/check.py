@@ -1,0 +1,237 @@
+"""Check a whole game and compare the answers with what is expected of it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, Literal, get_args
+
+from ruleproof.models.board_file import read_board
+from ruleproof.models.diagnostics import Diagnostic, ModelError
+from ruleproof.models.expected_file import Expectation, Expected, read_expected
+from ruleproof.models.game_folder import GameFolder, find_game
+from ruleproof.models.rulebook.noticed_file import read_noticed
+from ruleproof.models.rulebook.rulebook_file import read_rulebook
+from ruleproof.verify.allowance import NOTHING_SAID, Allowance, OverTimeError, stopped
+from ruleproof.verify.board_check import check_board
+from ruleproof.verify.progress import Progress, quiet
+from ruleproof.verify.results import Result, Status
+from ruleproof.verify.wording.citations import (
+    board_citations,
+    game_citations,
+    rulebook_citations,
+)
+from ruleproof.verify.wording.coverage import Coverage, coverage_of
+from ruleproof.verify.wording.rulebook_check import check_rulebook
+
+if TYPE_CHECKING:
+    from ruleproof.verify.rules.context import Engine
+
+__all__ = [
+    "PARTS",
+    "Answered",
+    "GameReport",
+    "Part",
+    "check_game",
+    "compared",
+    "exit_code",
+    "numbered",
+    "part_results",
+]
+
+Part = Literal["board", "rules", "statements", "rulebook"]
+PARTS: tuple[Part, ...] = get_args(Part)
+# Of the time that is left when a part's turn comes, if the user allows only so much.
+SHARES: dict[Part, float] = {"board": 0.25, "rules": 0.7, "statements": 0.9, "rulebook": 1.0}
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A result and how it stands to what was expected; `before` is what is no longer so."""
+
+    result: Result
+    status: Status
+    before: Expectation | None = None
+    reason: str = ""
+    until: date | None = None
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """All answers about one game; a broken model has diagnostics and no answers."""
+
+    game: str
+    title: str
+    answers: tuple[Answered, ...] = ()
+    gone: tuple[Expectation, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    coverage: Coverage | None = None
+
+
+def check_game(
+    name: str,
+    *,
+    progress: Progress = quiet,
+    engine: "Engine" = "each where it fits",
+    allowance: Allowance = NOTHING_SAID,
+) -> GameReport:
+    """Return the report of a bundled game, or of the game at a path.
+
+    What is not answered within the allowance is undecided.
+    """
+    try:
+        folder = find_game(name)
+        title = _title(folder)
+        expected = read_expected(folder.expected) if folder.expected else Expected()
+        results = _results(folder, progress, engine, allowance)
+        coverage = _coverage(folder, results)
+    except ModelError as error:
+        return GameReport(name, name, diagnostics=error.diagnostics)
+    answers = tuple(compared(result, expected) for result in results)
+    found = {answer.result.id for answer in answers}
+    gone = tuple(entry for entry in expected.by_id.values() if entry.id not in found)
+    return GameReport(folder.name, title, answers, gone, coverage=coverage)
+
+
+def exit_code(reports: Iterable[GameReport], *, strict: bool = False) -> int:
+    """Return 3 for a broken model, 1 for something new or changed, 4 for undecided, else 0."""
+    reports = list(reports)
+    if any(report.diagnostics for report in reports):
+        return 3
+    answers = [answer for report in reports for answer in report.answers]
+    if any(_is_news(answer) for answer in answers):
+        return 1
+    if strict and any(report.gone for report in reports):
+        return 1
+    if any(a.result.verdict == "undecided" and a.status != "accepted" for a in answers):
+        return 4
+    return 0
+
+
+def _is_news(answer: Answered) -> bool:
+    return answer.status == "changed" or (answer.status == "new" and answer.result.finding)
+
+
+def _title(folder: GameFolder) -> str:
+    if folder.rulebook is not None:
+        return read_rulebook(folder.rulebook).title
+    if folder.board is None:
+        return folder.name
+    file = read_board(folder.board)
+    return file.game or file.board.title
+
+
+def _results(
+    folder: GameFolder, progress: Progress, engine: "Engine", allowance: Allowance
+) -> list[Result]:
+    results: list[Result] = []
+    allowance = allowance.begun()
+    for part in PARTS:
+        share = allowance.shared(SHARES[part])
+        results += part_results(folder, part, progress, engine=engine, allowance=share)
+    return numbered(results)
+
+
+def part_results(
+    folder: GameFolder,
+    part: Part,
+    progress: Progress = quiet,
+    *,
+    engine: "Engine" = "each where it fits",
+    allowance: Allowance = NOTHING_SAID,
+) -> list[Result]:
+    """Return the answers about one part of a game; none if it has no such part.
+
+    If the time is over, the answers so far and that the rest is undecided.
+    """
+    found: list[Result] = []
+    allowance = allowance.begun()
+    asked = _asked(folder, part, progress, engine, allowance)
+    if part == "rules":  # each scene stops in time by itself, in a process of its own
+        return list(asked)
+    try:
+        with stopped(allowance):
+            found.extend(asked)
+    except OverTimeError as over:
+        found.append(_unfinished(folder.name, part, f"{over}, after {len(found)} answers"))
+    return found
+
+
+def _unfinished(game: str, part: Part, why: str) -> Result:
+    return Result(
+        id=f"{game}/undecided/{part}",
+        check="undecided",
+        verdict="undecided",
+        title=f"{part}: not everything was looked at",
+        method="as far as the time allowed",
+        why_undecided=why,
+    )
+
+
+def _asked(
+    folder: GameFolder, part: Part, progress: Progress, engine: "Engine", allowance: Allowance
+) -> Iterator[Result]:
+    if part == "board":
+        if folder.board is not None:
+            yield from check_board(folder.name, folder.board, progress)
+        return
+    if part == "rulebook":
+        if folder.rulebook is not None:
+            yield from check_rulebook(folder.name, read_rulebook(folder.rulebook))
+        return
+    if folder.rules is None:
+        return
+    from ruleproof.verify.rules.context import Limits
+    from ruleproof.verify.rules_check import check_rules
+    from ruleproof.verify.statements_check import check_statements, has_rules
+
+    if part == "statements":
+        yield from check_statements(folder, progress)
+    elif has_rules(folder):
+        limits = Limits(engine=engine, allowance=allowance)
+        yield from check_rules(folder, progress, limits=limits)
+
+
+def _coverage(folder: GameFolder, results: list[Result]) -> Coverage | None:
+    """Return how the lines of the rulebook are accounted for; None if there is no rulebook."""
+    if folder.rulebook is None:
+        return None
+    rulebook = read_rulebook(folder.rulebook)
+    citations = [*rulebook_citations(rulebook)]
+    if folder.board is not None:
+        citations += board_citations(read_board(folder.board))
+    if folder.rules is not None:
+        from ruleproof.models.language.loading import load_game
+        from ruleproof.verify.rules_check import game_boards
+
+        own = game_boards(folder).own
+        game = load_game(folder.rules.parent, board=own.board if own else None)
+        noticed = read_noticed(folder.rules.parent / "noticed.toml")
+        citations += game_citations(game, noticed, results)
+    return coverage_of(rulebook, citations)
+
+
+def numbered(results: list[Result]) -> list[Result]:
+    """Return the results, a number added to every id that is there already."""
+    seen: Counter[str] = Counter()
+    numbered = []
+    for result in results:
+        seen[result.id] += 1
+        again = seen[result.id]
+        numbered.append(result if again == 1 else replace(result, id=f"{result.id}/{again}"))
+    return numbered
+
+
+def compared(result: Result, expected: Expected) -> Answered:
+    """Return a result and how it stands to what is expected."""
+    known = expected.by_id.get(result.id)
+    if known is None:
+        over = expected.over.get(result.id)
+        if over is not None:
+            return Answered(result, "new", reason=over.reason, until=over.until)
+        return Answered(result, "new")
+    if known.verdict != result.verdict or (known.answer and known.answer != result.answer):
+        return Answered(result, "changed", known, known.reason)
+    if known.reason:
+        return Answered(result, "accepted", reason=known.reason, until=known.until)
+    return Answered(result, "known")

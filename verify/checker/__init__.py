@@ -1,0 +1,1 @@
+"""A second, simpler look at what was proved: certificates are accepted or rejected."""

@@ -1,0 +1,231 @@
+"""What a search notes down: the first state of each finding, and how often it was seen."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from ruleproof.models.scene import Scene
+from ruleproof.models.terms import Term
+from ruleproof.verify.exploration.machine import Moves, Numbers, Observed
+from ruleproof.verify.exploration.plays import parameters_of
+from ruleproof.verify.exploration.results import (
+    Exploration,
+    Extreme,
+    Extremes,
+    FaultMet,
+    Play,
+    StuckDuty,
+    StuckState,
+    UncoveredRoll,
+)
+from ruleproof.verify.exploration.rolls import chances, missing_faces
+
+__all__ = ["Notes"]
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass
+class _Seen:
+    """How often something was seen, and where first: a state, and an ordinal of parameters."""
+
+    count: int
+    state: int
+    ordinal: int = 0
+
+
+class Notes:
+    """The findings of one search, by the numbers of states."""
+
+    def __init__(
+        self, scene: Scene, goals: Mapping[str, Term], measures: Mapping[str, Term]
+    ) -> None:
+        """Say what is to be watched in every state."""
+        self.scene = scene
+        self.goals = dict(goals)
+        self.measures = dict(measures)
+        self.duties = [item for item in scene.properties if item.kind == "duty"]
+        self.doubts = [
+            (item, place) for item in scene.properties for place in range(len(item.faults))
+        ]
+        self.watched: list[Term] = [
+            scene.ended,
+            *self.goals.values(),
+            *self.measures.values(),
+            *(duty.holds for duty in self.duties),
+            *(item.faults[place].when for item, place in self.doubts),
+        ]
+        self.ended = 0
+        self.taken = [0] * len(scene.rules)
+        self.reached: dict[str, int] = {}
+        self.least: dict[str, tuple[int, int]] = {}
+        self.most: dict[str, tuple[int, int]] = {}
+        self.stuck: _Seen | None = None
+        self.stuck_duties: dict[str, _Seen] = {}
+        self.faults: dict[tuple[int, int], _Seen] = {}
+        self.start_faulted: dict[int, _Seen] = {}
+        self.doubted: dict[int, _Seen] = {}
+        self.rolls: dict[tuple[int, int, int], _Seen] = {}
+        self._chances = [chances(rule) for rule in scene.rules]
+        self._due: dict[int, list[npt.NDArray[np.bool_]]] = {}
+
+    def all_goals_found(self) -> bool:
+        """Tell whether there is a state for each goal."""
+        return len(self.reached) == len(self.goals)
+
+    def start_faults(self, moves: Moves) -> None:
+        """Note the faults of the set-up."""
+        for met in moves.faults:
+            seen = self.start_faulted.setdefault(met.fault, _Seen(0, -1, _first(met.ordinals)))
+            seen.count += len(met.rows)
+
+    def observe(self, first: int, observed: list[Observed]) -> npt.NDArray[np.bool_]:
+        """Note what holds in the states from `first` on; return which of them are ended."""
+        values = iter(observed)
+        ended = next(values).astype(np.bool_)
+        self.ended += int(ended.sum())
+        for name in self.goals:
+            holds = next(values)
+            if name not in self.reached and holds.any():
+                self.reached[name] = first + int(np.argmax(holds.astype(np.bool_)))
+        for name in self.measures:
+            self._measure(name, first, next(values))
+        self._due[first] = [next(values).astype(np.bool_) for _ in self.duties]
+        for place in range(len(self.doubts)):
+            _note(self.doubted, place, first + np.flatnonzero(next(values)))
+        return ended
+
+    def moved(self, first: int, numbers: Numbers, moves: Moves) -> None:
+        """Note what can happen in the states of these numbers, none of them ended.
+
+        They are some of those that were observed from `first` on.
+        """
+        moved = np.zeros(len(numbers), np.bool_)
+        for steps in moves.steps:
+            self.taken[steps.rule] += len(steps.rows)
+            moved[steps.rows] = True
+        stuck = numbers[~moved]
+        if len(stuck):
+            self.stuck = self.stuck or _Seen(0, int(stuck[0]))
+            self.stuck.count += len(stuck)
+        for met in moves.faults:
+            _note(self.faults, (met.rule, met.fault), numbers[met.rows], met.ordinals)
+        for duty, due in zip(self.duties, self._due.pop(first), strict=True):
+            owed = due[numbers - first]
+            for steps in moves.steps:
+                if self.scene.rules[steps.rule].name == duty.subject:
+                    owed[steps.rows] = False
+            _note(self.stuck_duties, duty.name, numbers[owed])
+        for rule, places in enumerate(self._chances):
+            if places:
+                self._note_rolls(rule, places, numbers, moves)
+
+    def states_to_show(self) -> set[int]:
+        """Return the numbers of all states to which a play is wanted."""
+        seen: list[_Seen] = [*self.stuck_duties.values(), *self.faults.values()]
+        seen += [*self.doubted.values(), *self.rolls.values()]
+        seen += [self.stuck] if self.stuck else []
+        extremes = [*self.least.values(), *self.most.values()]
+        return {
+            *(item.state for item in seen),
+            *self.reached.values(),
+            *(state for _, state in extremes),
+        }
+
+    def result(
+        self,
+        plays: Mapping[int, Play],
+        *,
+        starts: int,
+        states: int,
+        transitions: int,
+        depth: int,
+        incomplete: str | None,
+    ) -> Exploration:
+        """Return the findings, with plays in the place of numbers."""
+        reached, stuck = self.reached, self.stuck
+        return Exploration(
+            starts=starts,
+            states=states,
+            transitions=transitions,
+            depth=depth,
+            incomplete=incomplete,
+            goals={name: plays[reached[name]] if name in reached else None for name in self.goals},
+            taken={rule.name: self.taken[place] for place, rule in enumerate(self.scene.rules)},
+            ended=self.ended,
+            stuck=StuckState(stuck.count, plays[stuck.state]) if stuck else None,
+            duties=tuple(self._stuck_duties(plays)),
+            measures={
+                name: Extremes(
+                    Extreme(self.least[name][0], plays[self.least[name][1]]),
+                    Extreme(self.most[name][0], plays[self.most[name][1]]),
+                )
+                for name in self.least
+            },
+            faults=tuple(self._faults_met(plays)),
+            rolls=tuple(self._uncovered_rolls(plays)),
+        )
+
+    def _measure(self, name: str, first: int, values: Observed) -> None:
+        low, high = int(np.argmin(values)), int(np.argmax(values))
+        least, most = (int(values[low]), first + low), (int(values[high]), first + high)
+        if name not in self.least or least[0] < self.least[name][0]:
+            self.least[name] = least
+        if name not in self.most or most[0] > self.most[name][0]:
+            self.most[name] = most
+
+    def _note_rolls(
+        self, rule: int, places: tuple[int, ...], numbers: Numbers, moves: Moves
+    ) -> None:
+        legal = [(steps.rows, steps.ordinals) for steps in moves.steps if steps.rule == rule]
+        cut = [(met.rows, met.ordinals) for met in moves.faults if met.rule == rule]
+        for place in places if legal else ():
+            for missing in missing_faces(self.scene.rules[rule], place, legal, cut):
+                key = (rule, place, missing.face)
+                _note(self.rolls, key, numbers[missing.rows], missing.decided)
+
+    def _stuck_duties(self, plays: Mapping[int, Play]) -> Iterator[StuckDuty]:
+        for duty in self.duties:
+            if seen := self.stuck_duties.get(duty.name):
+                yield StuckDuty(duty.name, duty.subject or "", seen.count, plays[seen.state])
+
+    def _faults_met(self, plays: Mapping[int, Play]) -> Iterator[FaultMet]:
+        for place, seen in sorted(self.start_faulted.items()):
+            start = self.scene.start
+            codes = parameters_of(start, seen.ordinal)
+            yield FaultMet(start.name, start.faults[place].what, codes, seen.count, None)
+        for (index, place), seen in sorted(self.faults.items()):
+            rule = self.scene.rules[index]
+            codes = parameters_of(rule, seen.ordinal)
+            what = rule.faults[place].what
+            yield FaultMet(rule.name, what, codes, seen.count, plays[seen.state])
+        for number, seen in sorted(self.doubted.items()):
+            item, place = self.doubts[number]
+            what = item.faults[place].what
+            yield FaultMet(item.name, what, (), seen.count, plays[seen.state])
+
+    def _uncovered_rolls(self, plays: Mapping[int, Play]) -> Iterator[UncoveredRoll]:
+        for (index, place, face), seen in sorted(self.rolls.items()):
+            rule = self.scene.rules[index]
+            decided = parameters_of(rule, seen.ordinal, before=place)
+            name = rule.parameters[place].name
+            yield UncoveredRoll(rule.name, name, face, decided, seen.count, plays[seen.state])
+
+
+def _note(notes: dict[Key, _Seen], key: Key, states: Numbers, ordinals: Numbers | int = 0) -> None:
+    """Count states; keep the first of them, unless an earlier one is known."""
+    if not len(states):
+        return
+    first = int(np.argmin(states))
+    ordinal = ordinals if isinstance(ordinals, int) else int(ordinals[first])
+    seen = notes.setdefault(key, _Seen(0, int(states[first]), ordinal))
+    if states[first] < seen.state:
+        seen.state, seen.ordinal = int(states[first]), ordinal
+    seen.count += len(states)
+
+
+def _first(ordinals: Numbers | int) -> int:
+    return ordinals if isinstance(ordinals, int) else int(ordinals[0])

@@ -1,0 +1,1 @@
+"""Exact odds: dice procedures, their chains and decisions, and tables of them."""

@@ -1,0 +1,41 @@
+"""The door to exact linear algebra: whole numbers in, fractions out; imported when first used."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+__all__ = ["fraction", "rational", "solved"]
+
+
+@cache
+def _flint() -> Any:
+    import flint
+
+    return flint
+
+
+def solved(matrix: Mapping[tuple[int, int], int], right: Sequence[int]) -> list[Any]:
+    """Return the solution of a square system of whole numbers, as fast rationals.
+
+    The matrix has its entries by row and column; what it does not name is 0. Raises
+    ZeroDivisionError for a matrix that has no inverse.
+    """
+    flint = _flint()
+    size = len(right)
+    whole = flint.fmpz_mat(size, size)
+    for place, entry in matrix.items():
+        whole[place] = entry
+    found = whole.solve(flint.fmpz_mat(size, 1, list(right)))
+    entries: list[Any] = found.entries()
+    return entries
+
+
+def rational(numerator: int, denominator: int = 1) -> Any:
+    """Return a fast rational number."""
+    return _flint().fmpq(numerator, denominator)
+
+
+def fraction(number: Any) -> Fraction:
+    """Return a fast rational number as Python's own fraction."""
+    return Fraction(int(number.p), int(number.q))

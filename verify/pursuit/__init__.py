@@ -1,0 +1,1 @@
+"""Who can catch whom: pursuers and an evader on a board."""

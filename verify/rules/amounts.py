@@ -1,0 +1,111 @@
+"""Amounts: the most and least of a measure, what the box runs out of, loops that pay."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from ruleproof.models.scene import Measure
+from ruleproof.verify.results import Result
+from ruleproof.verify.rules.context import Question, SceneContext
+from ruleproof.verify.solving.loops import Loop, find_loop, resources_of
+from ruleproof.verify.solving.outcomes import Bounded, Budget
+
+__all__ = ["ask_amounts"]
+
+LOOP_LENGTH = 4
+
+
+def ask_amounts(context: SceneContext) -> Iterator[Question]:
+    """Yield questions for the extremes of measures, the supply of components, resource loops."""
+    for measure in context.scene.measures:
+        match measure.kind:
+            case "component":
+                yield f"supply {measure.name}", partial(_supply, context, measure)
+            case "measure":
+                yield f"extreme {measure.name}", partial(_extreme, context, measure)
+    if resources_of(context.scene):
+        yield "loops", partial(_loops, context)
+
+
+def _supply(context: SceneContext, measure: Measure) -> Result | None:
+    assert measure.box is not None
+    found = context.explored.measures.get(measure.name)
+    if found is None:
+        return None
+    title = measure.name.replace("_", " ")
+    if found.most.value > measure.box:
+        told = context.tell(found.most.play)
+        return context.result(
+            "supply",
+            measure.name,
+            "shortage",
+            f"{title}: {found.most.value} are needed, the box holds {measure.box}",
+            method="exploration",
+            cites=measure.cites,
+            span=measure.span,
+            severity="medium",
+            answer=f"{found.most.value} of {measure.box}",
+            witness=told.witness(),
+        )
+    if not context.explored.complete:
+        return None
+    return context.result(
+        "supply",
+        measure.name,
+        "proved",
+        f"{title}: at most {found.most.value} are needed, the box holds {measure.box}",
+        method=context.exhaustive,
+        cites=measure.cites,
+        span=measure.span,
+        answer=f"{found.most.value} of {measure.box}",
+    )
+
+
+def _extreme(context: SceneContext, measure: Measure) -> Result | None:
+    found = context.explored.measures.get(measure.name)
+    if found is None or not context.explored.complete:
+        return None
+    return context.result(
+        "extremes",
+        measure.name,
+        "proved",
+        f"{measure.name.replace('_', ' ')}: from {found.least.value} to {found.most.value}",
+        method=context.exhaustive,
+        cites=measure.cites,
+        span=measure.span,
+        answer=f"{found.least.value} to {found.most.value}",
+        witness=context.tell(found.most.play).witness(),
+    )
+
+
+def _loops(context: SceneContext) -> Result | None:
+    if not context.solves:
+        return None
+    budget = Budget(resources=context.limits.resources, depth=6)
+    found = find_loop(context.scene, resources_of(context.scene), length=LOOP_LENGTH, budget=budget)
+    match found:
+        case Loop(play=play) if play is not None:
+            rounds = [
+                {"rule": step.rule, "parameters": dict(step.parameters)} for step in found.steps
+            ]
+            return context.result(
+                "loops",
+                "resources",
+                "endless",
+                f"{found.words}",
+                method="z3",
+                severity="medium",
+                answer=f"a loop of {len(found.steps)} steps",
+                witness={**context.tell(play).witness(), "loop": rounds},
+            )
+        case Bounded():
+            return context.result(
+                "loops",
+                "resources",
+                "bounded",
+                f"no sequence of up to {LOOP_LENGTH} steps can be repeated with gain",
+                method="z3",
+                answer="none",
+                depth=LOOP_LENGTH,
+            )
+        case _:
+            return None

@@ -1,0 +1,336 @@
+"""One scene on one board, explored once: what all questions about it look at."""
+
+import shlex
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any, Literal
+
+from ruleproof.models.front_end.codes import reading_slot
+from ruleproof.models.front_end.scene_model import SceneModel
+from ruleproof.models.scene import Property
+from ruleproof.models.source import Span
+from ruleproof.models.term_building import Terms
+from ruleproof.models.terms import Term
+from ruleproof.verify.allowance import NOTHING_SAID, Allowance
+from ruleproof.verify.exploration.graph import Graph, TooLargeError, graph_of
+from ruleproof.verify.exploration.random_play import play_randomly
+from ruleproof.verify.exploration.results import Exploration, Play
+from ruleproof.verify.exploration.search import MEMORY_LIMIT, explore
+from ruleproof.verify.exploration.symmetry import Relabelling
+from ruleproof.verify.results import Result, Scope, Verdict, word
+from ruleproof.verify.rules.ranges import prove_ranges
+from ruleproof.verify.rules.symmetry import relabellings
+from ruleproof.verify.rules.told_plays import ToldPlay, replayed
+from ruleproof.verify.solving.outcomes import Play as SolvedPlay
+
+__all__ = ["Engine", "Limits", "Option", "Question", "SceneContext", "SceneScope", "steps_words"]
+
+Engine = Literal["each where it fits", "exploration", "z3"]
+Question = tuple[str, Callable[[], Result | None]]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much may be tried, counted so that an answer does not depend on the machine.
+
+    With `engine`, only that one is asked: z3 alone sees no more than the starts explored. What the
+    user allows of time and memory comes on top.
+    """
+
+    states: int = 2_000_000
+    graph_states: int = 1_000_000
+    resources: int = 20_000_000
+    plays: int = 600
+    longest: int = 120
+    engine: Engine = "each where it fits"
+    allowance: Allowance = NOTHING_SAID
+
+
+@dataclass(frozen=True)
+class SceneScope:
+    """Where a scene is looked at: the board, whether it is a small one, the readings.
+
+    `used` are the rules that plays use on larger boards; the `last` scope says how far it got.
+    """
+
+    board: str | None = None
+    small: bool = False
+    first_readings: bool = False
+    used: frozenset[str] = frozenset()
+    last: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of one reading, as a goal asks for it."""
+
+    reading: str
+    option: str
+    slot: str
+    code: int
+
+
+class SceneContext:
+    """A scene in a scope: explored with every goal that the questions need."""
+
+    def __init__(self, game: str, model: SceneModel, scope: SceneScope, limits: Limits) -> None:
+        self.game = game
+        self.model = model
+        self.scene = model.scene
+        self.scope = scope
+        self.limits = limits
+
+    @property
+    def terms(self) -> Terms:
+        """The workshop of the scene's terms."""
+        return self.model.codes.terms
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """Every option of every reading that is open in this scope."""
+        if self.scope.first_readings:
+            return ()
+        return tuple(
+            Option(reading.name, option, reading_slot(reading), code)
+            for reading in self.model.codes.readings.values()
+            for code, option in enumerate(reading.options)
+            if len(reading.options) > 1
+        )
+
+    @cached_property
+    def fixed(self) -> dict[str, int]:
+        """The codes of the readings' slots if only the first option of each is looked at."""
+        if not self.scope.first_readings:
+            return {}
+        return {reading_slot(reading): 0 for reading in self.model.codes.readings.values()}
+
+    @cached_property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that the answers speak of; none: every one."""
+        if not self.scope.first_readings:
+            return ()
+        return tuple(
+            f"{reading.name}: {next(iter(reading.options))}"
+            for reading in self.model.codes.readings.values()
+            if len(reading.options) > 1
+        )
+
+    @cached_property
+    def goals(self) -> dict[str, Term]:
+        """What the properties ask for: an invariant broken, a claim met, two results at once."""
+        found: dict[str, Term] = {}
+        for each in self.scene.properties:
+            broken = each.kind == "invariant"
+            found[self.goal(each)] = self.terms.negate(each.holds) if broken else each.holds
+        endings = [each for each in self.scene.properties if each.kind == "ending"]
+        for first, second in combinations(endings, 2):
+            if first.subject != second.subject:
+                found[self.both(first, second)] = self.terms.all_of([first.holds, second.holds])
+        return found
+
+    @cached_property
+    def _goals_by_option(self) -> dict[str, Term]:
+        """All goals, and each of them under each option of a reading."""
+        goals = dict(self.goals)
+        for goal, term in self.goals.items():
+            for option in self.options:
+                goals[self.within(goal, option)] = self.under(term, option)
+        return goals
+
+    @cached_property
+    def explored(self) -> Exploration:
+        """What exploration found, with all goals, for each option of a reading too.
+
+        It may take half of the time that is left, so that there is some for all else.
+        """
+        alike, left = self.alike, self.limits.allowance.left
+        return explore(
+            self.scene,
+            goals=self._goals_by_option,
+            measures={each.name: each.value for each in self.scene.measures},
+            state_limit=1 if self.limits.engine == "z3" else self.limits.states,
+            memory_limit=self.limits.allowance.memory or MEMORY_LIMIT,
+            until=None if left is None else time.monotonic() + left / 2,
+            fixed=self.fixed,
+            alike=alike,
+        )
+
+    @cached_property
+    def alike(self) -> tuple[Relabelling, ...]:
+        """The renamings of members that are alike, if no goal tells them apart."""
+        watched = [
+            *self._goals_by_option.values(),
+            *(each.value for each in self.scene.measures),
+            *(fault.when for each in self.scene.properties for fault in each.faults),
+        ]
+        return relabellings(self.model, watched, resources=self.limits.resources)
+
+    @cached_property
+    def random_plays(self) -> Mapping[str, Play]:
+        """Plays found at random to goals that exploration did not come to, the shortest of each."""
+        wanted = self._goals_by_option if self.solves else self.goals
+        missing = {goal: term for goal, term in wanted.items() if not self.explored.goals[goal]}
+        if self.explored.complete or not missing or self.limits.engine == "z3":
+            return {}
+        return play_randomly(
+            self.scene,
+            goals=missing,
+            plays=self.limits.plays,
+            longest=self.limits.longest,
+            fixed=self.fixed,
+        ).shown
+
+    def met(self, goal: str) -> tuple[Play, bool] | None:
+        """Return a play to a goal and whether none is shorter; None if none was found."""
+        play = self.explored.goals[goal]
+        if play is not None:
+            return play, self.explored.all_starts
+        found = self.random_plays.get(goal)
+        return None if found is None else (found, False)
+
+    @property
+    def depth(self) -> int | None:
+        """How many steps of every play were looked at; None where not even all starts were."""
+        return max(0, self.explored.depth - 1) if self.explored.all_starts else None
+
+    @cached_property
+    def used(self) -> frozenset[str]:
+        """The rules that some play uses, here or on a larger board."""
+        taken = {name for name, count in self.explored.taken.items() if count}
+        return self.scope.used | taken
+
+    @cached_property
+    def graph(self) -> Graph | None:
+        """The graph of all states, if there are few enough."""
+        if not self.explored.complete or self.explored.states > self.limits.graph_states:
+            return None
+        endings = {each.name: each.holds for each in self.scene.properties if each.kind == "ending"}
+        try:
+            return graph_of(
+                self.scene,
+                terms=endings,
+                state_limit=self.limits.graph_states,
+                fixed=self.fixed,
+            )
+        except TooLargeError:
+            return None
+
+    def goal(self, asked: Property) -> str:
+        """Return the name of the goal that a property is about: met, it is decided."""
+        return f"{asked.kind} {asked.name}"
+
+    def both(self, first: Property, second: Property) -> str:
+        """Return the name of the goal that two endings hold at once."""
+        return f"{first.name} and {second.name}"
+
+    def within(self, goal: str, option: Option) -> str:
+        """Return the name of a goal under one option of a reading."""
+        return f"{goal} | {option.slot} = {option.code}"
+
+    def under(self, term: Term, option: Option) -> Term:
+        """Return that the term holds and the reading has the option."""
+        slot = next(slot for slot in self.scene.slots if slot.name == option.slot)
+        variable = self.terms.variable(slot.name, slot.sort)
+        constant = self.terms.constant(slot.sort, option.code)
+        return self.terms.all_of([term, self.terms.equal(variable, constant)])
+
+    def tell(self, play: Play | SolvedPlay, *, loop: int | None = None) -> ToldPlay:
+        """Return a play in words, replayed in plain Python."""
+        return replayed(self.model, play, loop=loop)
+
+    def result(
+        self,
+        check: str,
+        subject: str,
+        verdict: Verdict,
+        title: str,
+        *,
+        method: str,
+        cites: tuple[str, ...] = (),
+        span: Span | None = None,
+        answer: str = "",
+        witness: Mapping[str, Any] | None = None,
+        depth: int | None = None,
+        by_play: bool = False,
+        **more: Any,
+    ) -> Result:
+        """Return a result about this scene.
+
+        What was proved on a small board, or for the first readings, or by cutting steps away, is
+        bounded to that; what a play shows (`by_play`) is shown.
+        """
+        if witness and witness.get("play"):
+            more.setdefault(
+                "replay", self._replay(f"{check}/{word(self.scene.name)}.{word(subject)}")
+            )
+        narrow = self.scope.small or self.scope.first_readings or bool(self.assumed)
+        if verdict == "proved" and narrow and not by_play:
+            verdict = "bounded"
+        return Result(
+            id=f"{self.game}/{check}/{word(self.scene.name)}.{word(subject)}",
+            check=check,
+            verdict=verdict,
+            title=title,
+            method=method,
+            cites=cites,
+            answer=answer,
+            where=(span,) if span else (),
+            scope=Scope(scene=self.scene.name, board=self.scope.board, depth=depth),
+            readings=more.pop("readings", self.readings),
+            assuming=self.assumed if verdict == "bounded" else (),
+            witness=witness,
+            **more,
+        )
+
+    def _replay(self, wanted: str) -> str:
+        return f"ruleproof replay {shlex.quote(self.game)} {shlex.quote(wanted)}"
+
+    def bounded(self, check: str, subject: str, title: str, **more: Any) -> Result | None:
+        """Return that nothing was found so far, in the last scope; None elsewhere."""
+        if not self.scope.last or self.depth is None:
+            return None
+        method = f"exploration of {self.explored.states:,} states"
+        return self.result(
+            check, subject, "bounded", title, method=method, depth=self.depth,
+            answer=f"to depth {self.depth}", **more,
+        )  # fmt: skip
+
+    @cached_property
+    def assumed(self) -> tuple[str, ...]:
+        """The ids of the findings whose steps were cut away to get other answers."""
+        scene = word(self.scene.name)
+        return tuple(
+            dict.fromkeys(
+                f"{self.game}/ranges/{scene}.{word(f'{met.rule} {met.what}')}"
+                for met in self.explored.faults
+            )
+        )
+
+    @cached_property
+    def faultless(self) -> bool:
+        """Whether it is proved that no step has a fault."""
+        if self.explored.faults:
+            return False
+        if self.explored.complete:
+            return True
+        return self.solves and prove_ranges(self.scene, self.terms, self.limits.resources)
+
+    @property
+    def solves(self) -> bool:
+        """Whether z3 is asked: on the game's own board only, small ones are explored."""
+        own_board = not (self.scope.small or self.scope.first_readings)
+        return own_board and self.limits.engine != "exploration"
+
+    @property
+    def exhaustive(self) -> str:
+        """How exploration answered, in words."""
+        alike = " that are not alike" if self.alike else ""
+        return f"exploration of all {self.explored.states:,} states{alike}"
+
+
+def steps_words(count: int) -> str:
+    """Return a number of steps in words."""
+    return f"{count} step{'' if count == 1 else 's'}"

@@ -1,0 +1,194 @@
+"""How play ends: every result, the fastest way to it, endless play, and who can force what."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import combinations
+
+from ruleproof.models.scene import Property
+from ruleproof.verify.exploration.force import Force, endless_play, force, sealed
+from ruleproof.verify.exploration.graph import CHANCE, NOBODY, Graph
+from ruleproof.verify.results import Result
+from ruleproof.verify.rules.context import Question, SceneContext, steps_words
+
+__all__ = ["ask_endings"]
+
+
+def ask_endings(context: SceneContext) -> Iterator[Question]:
+    """Yield questions how play can end, whether it must, and who can see to it."""
+    endings = [each for each in context.scene.properties if each.kind == "ending"]
+    for ending in endings:
+        yield f"ending {ending.name}", partial(_fastest, context, ending)
+    if len({ending.subject for ending in endings}) > 1:
+        yield from _one_result(context, endings)
+        yield "sealed", partial(_sealed, context, endings)
+    yield "endless", partial(_endless, context)
+    yield from _force(context, endings)
+
+
+def _fastest(context: SceneContext, ending: Property) -> Result | None:
+    found = context.met(context.goal(ending))
+    title = _result_words(ending)
+    if found is not None:
+        play, shortest = found
+        told = context.tell(play)
+        how = steps_words(told.length)
+        return context.result(
+            "endings",
+            ending.name,
+            "proved",
+            f"{title}: at the earliest after {how}" if shortest else f"{title}: after {how}, say",
+            method="exploration, shortest play" if shortest else "a play found at random",
+            cites=ending.cites,
+            span=ending.span,
+            answer=f"after {how}" if shortest else "by a play",
+            witness=told.witness(),
+            by_play=True,
+        )
+    if not context.explored.complete:
+        return None
+    return context.result(
+        "endings",
+        ending.name,
+        "dead",
+        f"{title}: no play ends so",
+        method=context.exhaustive,
+        cites=ending.cites,
+        span=ending.span,
+        severity="high",
+        answer="never",
+        witness={"states": context.explored.states},
+    )
+
+
+def _one_result(context: SceneContext, endings: Sequence[Property]) -> Iterator[Question]:
+    """Yield a question for each two results that one end can have, else for all together."""
+    pairs = [
+        (first, second)
+        for first, second in combinations(endings, 2)
+        if first.subject != second.subject and context.met(context.both(first, second))
+    ]
+    for first, second in pairs:
+        yield context.both(first, second), partial(_two_results, context, first, second)
+    if not pairs:
+        yield "one result", partial(_no_two_results, context)
+
+
+def _two_results(context: SceneContext, first: Property, second: Property) -> Result | None:
+    met = context.met(context.both(first, second))
+    assert met is not None
+    return context.result(
+        "endings",
+        context.both(first, second),
+        "contradiction",
+        f"one end has two results: {_result_words(first)}, {_result_words(second)}",
+        method="exploration",
+        cites=tuple(dict.fromkeys((*first.cites, *second.cites))),
+        span=first.span,
+        severity="high",
+        answer="both",
+        witness=context.tell(met[0]).witness(),
+    )
+
+
+def _no_two_results(context: SceneContext) -> Result | None:
+    title = "every end has one result"
+    if not context.explored.complete:
+        return context.bounded("endings", "one result", title)
+    return context.result(
+        "endings", "one result", "proved", title, method=context.exhaustive, answer="holds"
+    )
+
+
+def _endless(context: SceneContext) -> Result | None:
+    graph = context.graph
+    if graph is None:
+        return None
+    everyone = [*graph.sides, CHANCE, NOBODY]
+    together = endless_play(graph, everyone)
+    if not together.possible:
+        return context.result(
+            "endless", "play", "proved", "every play ends",
+            method=context.exhaustive, answer="ends",
+        )  # fmt: skip
+    needs, alone = _whose_help(context, graph)
+    assert together.play is not None
+    told = context.tell(together.play, loop=together.loop)
+    return context.result(
+        "endless",
+        "play",
+        "endless",
+        f"play never has to end: {needs}",
+        method="exploration, a play that comes back to itself",
+        severity="medium",
+        answer=needs,
+        witness={**told.witness(), "alone": alone},
+    )
+
+
+def _whose_help(context: SceneContext, graph: Graph) -> tuple[str, list[str]]:
+    alone = [side for side in graph.sides if endless_play(graph, [side]).possible]
+    if alone:
+        return f"{alone[0]} alone can see to it", alone
+    if graph.sides and endless_play(graph, list(graph.sides)).possible:
+        return "all players together can see to it", []
+    dice = any(each.weights for rule in context.scene.rules for each in rule.parameters)
+    return ("it needs the dice too" if dice else "whoever moves can see to it"), []
+
+
+def _sealed(context: SceneContext, endings: Sequence[Property]) -> Result | None:
+    graph = context.graph
+    if graph is None:
+        return None
+    found = sealed(graph, [ending.name for ending in endings])
+    if not found:
+        return context.result(
+            "endings", "sealed", "proved", "play ends as soon as its result is settled",
+            method=context.exhaustive, answer="never",
+        )  # fmt: skip
+    first = min(found, key=lambda each: len(each.play.steps))
+    told = context.tell(first.play)
+    words = {ending.name: _result_words(ending) for ending in endings}
+    return context.result(
+        "endings",
+        "sealed",
+        "proved",
+        f"play can go on after its result is settled: {words[first.result]}, "
+        f"after {steps_words(told.length)}",
+        method="exploration",
+        answer="; ".join(f"{each.result}: {each.count} states" for each in found),
+        witness=told.witness(),
+        by_play=True,
+    )
+
+
+def _force(context: SceneContext, endings: Sequence[Property]) -> Iterator[Question]:
+    """Yield a question for each side and result that the side can ensure."""
+    graph = context.graph
+    for side in graph.sides if graph is not None else ():
+        for ending in endings:
+            assert graph is not None
+            found = force(graph, [side], graph.holds[ending.name].astype(bool))
+            if found.almost_surely:
+                key = f"force {side} {ending.name}"
+                yield key, partial(_forced, context, side, ending, found)
+
+
+def _forced(context: SceneContext, side: str, ending: Property, found: Force) -> Result:
+    how = "surely" if found.surely else "almost surely"
+    title = f"{side} can force {_result_words(ending)}, {how}"
+    if any(slot.seen_by for slot in context.scene.slots):
+        title += ", if everything were seen"
+    return context.result(
+        "force",
+        f"{side} {ending.name}",
+        "proved",
+        title,
+        method="attractors on all states",
+        cites=ending.cites,
+        answer=how,
+        witness=context.tell(found.play).witness() if found.play else None,
+    )
+
+
+def _result_words(ending: Property) -> str:
+    return ending.subject or ending.name.replace("_", " ")

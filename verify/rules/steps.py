@@ -1,0 +1,192 @@
+"""Single steps: values that leave their range, uncovered rolls, dead rules, deadlocks, duties."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from ruleproof.models.scene import Property, Rule
+from ruleproof.models.source import Span
+from ruleproof.models.terms import value_words
+from ruleproof.verify.exploration.results import FaultMet, StuckDuty, UncoveredRoll
+from ruleproof.verify.results import Result
+from ruleproof.verify.rules.context import Question, SceneContext, steps_words
+
+__all__ = ["ask_steps"]
+
+
+def ask_steps(context: SceneContext) -> Iterator[Question]:
+    """Yield questions about what can go wrong within a step."""
+    if context.explored.faults:
+        for met in context.explored.faults:
+            yield f"fault {met.rule} {met.what}", partial(_fault, context, met)
+    else:
+        yield "ranges", partial(_ranges, context)
+    if any(each.weights for rule in context.scene.rules for each in rule.parameters):
+        yield "rolls", partial(_rolls, context)
+    yield from _rules(context)
+    yield "deadlock", partial(_deadlock, context)
+    for asked in context.scene.properties:
+        if asked.kind == "duty":
+            yield f"duty {asked.name}", partial(_duty, context, asked)
+
+
+def _ranges(context: SceneContext) -> Result | None:
+    title = "every value stays within its range, and every step can be worked out"
+    if context.explored.complete:
+        return context.result(
+            "ranges", "steps", "proved", title, method=context.exhaustive, answer="holds"
+        )
+    if context.faultless:
+        return context.result(
+            "ranges", "steps", "proved", title, method="z3, induction", answer="holds"
+        )
+    return context.bounded("ranges", "steps", title)
+
+
+def _fault(context: SceneContext, met: FaultMet) -> Result:
+    rule = _rule(context, met.rule)
+    span = _fault_span(rule, met.what)
+    told = context.tell(met.play).witness() if met.play is not None else {"play": []}
+    with_words = {
+        parameter.name: value_words(parameter.sort, code)
+        for parameter, code in zip(rule.parameters if rule else (), met.parameters, strict=False)
+    }
+    return context.result(
+        "ranges",
+        f"{met.rule} {met.what}",
+        "fails",
+        f"{met.rule.replace('_', ' ')}: {met.what}",
+        method="exploration, shortest play",
+        cites=rule.cites if rule else (),
+        span=span,
+        severity="high",
+        answer="fails",
+        witness={**told, "then": met.rule, "with": with_words},
+    )
+
+
+def _rule(context: SceneContext, name: str) -> Rule | None:
+    rules = (context.scene.start, *context.scene.rules)
+    return next((rule for rule in rules if rule.name == name), None)
+
+
+def _fault_span(rule: Rule | None, what: str) -> Span | None:
+    faults = rule.faults if rule else ()
+    return next((fault.span for fault in faults if fault.what == what), None)
+
+
+def _rolls(context: SceneContext) -> Result | None:
+    if context.explored.rolls:
+        return _uncovered(context, context.explored.rolls[0])
+    title = "every roll is covered by the rules"
+    if not context.explored.complete:
+        return context.bounded("rolls", "covered", title)
+    return context.result(
+        "rolls", "covered", "proved", title, method=context.exhaustive, answer="holds"
+    )
+
+
+def _uncovered(context: SceneContext, roll: UncoveredRoll) -> Result:
+    rule = _rule(context, roll.rule)
+    assert rule is not None
+    told = context.tell(roll.play).witness()
+    parameter = next(each for each in rule.parameters if each.name == roll.parameter)
+    return context.result(
+        "rolls",
+        "covered",
+        "gap",
+        f"{roll.rule.replace('_', ' ')}: no rule says what happens if `{roll.parameter}` "
+        f"is {value_words(parameter.sort, roll.face)}",
+        method="exploration, shortest play",
+        cites=rule.cites,
+        span=rule.span,
+        severity="high",
+        answer=f"{roll.rule}, {roll.parameter} {roll.face}",
+        witness=told,
+    )
+
+
+def _rules(context: SceneContext) -> Iterator[Question]:
+    """Yield a question for all rules together, or for each rule that no play uses."""
+    unused = [rule for rule in context.scene.rules if rule.name not in context.used]
+    if unused and context.explored.complete:
+        for rule in unused:
+            yield f"dead {rule.name}", partial(_dead, context, rule)
+    else:
+        yield "rules", partial(_used, context, len(unused))
+
+
+def _used(context: SceneContext, unused: int) -> Result | None:
+    if unused:
+        return None
+    count = len(context.scene.rules)
+    whole = f"each of the {count} rules" if count > 1 else "the one rule"
+    return context.result(
+        "rules", "used", "proved", f"{whole} can be used",
+        method="exploration", answer="all used", by_play=True,
+    )  # fmt: skip
+
+
+def _dead(context: SceneContext, rule: Rule) -> Result:
+    return context.result(
+        "rules",
+        rule.name,
+        "dead",
+        f"{rule.name.replace('_', ' ')}: no play can use this rule",
+        method=context.exhaustive,
+        cites=rule.cites,
+        span=rule.span,
+        severity="medium",
+        answer="dead",
+        witness={"states": context.explored.states},
+    )
+
+
+def _deadlock(context: SceneContext) -> Result | None:
+    stuck = context.explored.stuck
+    if stuck is None:
+        title = "play never stops before an end"
+        if not context.explored.complete:
+            return context.bounded("deadlock", "play", title)
+        return context.result(
+            "deadlock", "play", "proved", title, method=context.exhaustive, answer="none"
+        )
+    told = context.tell(stuck.play)
+    return context.result(
+        "deadlock",
+        "play",
+        "deadlock",
+        f"nobody can do anything, and play has not ended: after {steps_words(told.length)}",
+        method="exploration, shortest play",
+        severity="high",
+        answer=f"after {steps_words(told.length)}",
+        witness=told.witness(),
+    )
+
+
+def _duty(context: SceneContext, asked: Property) -> Result | None:
+    name, cites, span = asked.name, asked.cites, asked.span
+    stuck: StuckDuty | None = next(
+        (found for found in context.explored.duties if found.duty == name), None
+    )
+    title = name.replace("_", " ")
+    if stuck is None:
+        done = f"{title}: can always be done"
+        if not context.explored.complete:
+            return context.bounded("duty", name, done, cites=cites, span=span)
+        return context.result(
+            "duty", name, "proved", done,
+            method=context.exhaustive, cites=cites, span=span, answer="possible",
+        )  # fmt: skip
+    told = context.tell(stuck.play)
+    return context.result(
+        "duty",
+        name,
+        "deadlock",
+        f"{title}: `{stuck.rule}` must be done and cannot, after {steps_words(told.length)}",
+        method="exploration, shortest play",
+        cites=cites,
+        span=span,
+        severity="high",
+        answer=f"impossible after {steps_words(told.length)}",
+        witness=told.witness(),
+    )

@@ -1,0 +1,1 @@
+"""What a rulebook's statements say together: contradictions, gaps, readings, consequences."""

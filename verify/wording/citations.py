@@ -1,0 +1,120 @@
+"""Who cites a line of the rulebook: rules, statements, claims about the board, checked data."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ruleproof.models.board_file import BoardFile
+from ruleproof.models.diagnostics import ModelError
+from ruleproof.models.reading import read_source
+from ruleproof.models.rulebook.noticed_file import Noticed
+from ruleproof.models.rulebook.rulebook import Rulebook
+from ruleproof.models.source import Source, Span
+from ruleproof.verify.results import Result
+
+if TYPE_CHECKING:
+    from ruleproof.models.language.definitions import Definition
+    from ruleproof.models.language.game import Game
+    from ruleproof.models.language.statements import Statement
+
+__all__ = ["Citation", "board_citations", "game_citations", "rulebook_citations"]
+
+CLAIMS = ("invariant", "always", "reachable", "never")
+SAID_NOTHING = ("vacuous", "dead", "undecided")
+
+
+@dataclass(frozen=True)
+class Citation:
+    """The id of a line and what cites it; `formal` if changing that would change an answer."""
+
+    line: str
+    by: str
+    formal: bool
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+def rulebook_citations(rulebook: Rulebook) -> Iterator[Citation]:
+    """Yield what the rulebook's own tables, sums, terms and references cite."""
+    for line in rulebook.checked_ids():
+        yield Citation(line, "checked data of the rulebook", True)
+    for line in rulebook.mentioned_ids():
+        yield Citation(line, "the terms of the rulebook", False)
+
+
+def board_citations(file: BoardFile) -> Iterator[Citation]:
+    """Yield what a board cites: its claims are checked, its facts are what they are checked on."""
+    for claim in file.claims:
+        yield from (Citation(line, f"claim {claim.name}", True, claim.span) for line in claim.cites)
+    board = file.board
+    modes = board.modes.values()
+    links = (link for mode in modes for link in (*mode.links, *mode.excluded))
+    facts = (board.places.values(), modes, links, board.hops.values(), board.pieces.values())
+    for fact in (each for kind in facts for each in kind):
+        yield from (Citation(line, "the board", False, fact.span) for line in fact.cites)
+
+
+def game_citations(game: "Game", noticed: Noticed, results: Iterable[Result]) -> Iterator[Citation]:
+    """Yield what rules and statements cite.
+
+    A rule is formal if some change of it was noticed, a claim if it has an answer, a statement if
+    it is neither vacuous nor dead.
+    """
+    answered = [result for result in results if result.verdict not in SAID_NOTHING]
+    empty = [result for result in results if result.verdict in SAID_NOTHING]
+    for scene in game.scenes.values():
+        for definition in scene.definitions:
+            subject = f"{game.name}/{definition.role}/{scene.name}.{definition.name}"
+            formal = noticed.about(definition) or (
+                definition.role in CLAIMS and _is_told(subject, answered)
+            )
+            yield from _of_function(definition, definition.role, formal)
+    for reading in game.readings.values():
+        yield from (Citation(line, f"reading {reading.name}", False) for line in reading.cites)
+    for statement in game.rulings.statements:
+        formal = statement.role != "given" and not _is_about(statement.name, empty)
+        yield from _of_function(statement, statement.role, formal)
+    for question in game.rulings.questions:
+        yield from (
+            Citation(line, f"question {question.name}", False) for line in question.promises
+        )
+    for expectation in game.rulings.expectations:
+        name = f"expectation about {expectation.function.name}"
+        yield from (Citation(line, name, False) for line in expectation.cites)
+
+
+def _is_about(name: str, results: Iterable[Result]) -> bool:
+    """Return whether some result has the statement as its subject, with or without its file."""
+    subjects = (part for result in results for part in result.id.split("/")[2:])
+    return any(subject.rpartition(".")[2] == name for subject in subjects)
+
+
+def _is_told(subject: str, results: Iterable[Result]) -> bool:
+    return any(result.id == subject or result.id.startswith(f"{subject}/") for result in results)
+
+
+def _of_function(made: "Definition | Statement", role: str, formal: bool) -> Iterator[Citation]:
+    for line in made.cites:
+        yield Citation(line, f"{role} {made.name}", formal, _place(made.function, line))
+
+
+def _place(function: Any, line: str) -> Span | None:
+    """Return where a function cites an id: within its decorators, else its first line."""
+    code = function.__code__
+    source = _source(Path(code.co_filename))
+    if source is None:
+        return None
+    starts = [0, *(found.end() for found in re.finditer("\n", source.text))]
+    start = starts[min(code.co_firstlineno, len(starts)) - 1]
+    cited = re.compile(rf"([\"']){re.escape(line)}\1").search(source.text, start)
+    if cited is None or source.text[start : cited.start()].count("\n") > 12:
+        return source.span(start, start + 1)
+    return source.span(cited.start() + 1, cited.end() - 1)
+
+
+def _source(path: Path) -> Source | None:
+    try:
+        return read_source(path)
+    except ModelError:
+        return None
