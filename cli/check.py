@@ -1,0 +1,108 @@
+"""ruleproof check: the main job."""
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ruleproof.cli.certificates import certificate_option, write_certificates
+from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
+from ruleproof.cli.progress import progress
+from ruleproof.cli.sizes import bytes_of
+from ruleproof.reports.formats import FORMATS, Run
+
+if TYPE_CHECKING:
+    from ruleproof.verify.check import GameReport
+    from ruleproof.verify.rules.context import Engine
+
+__all__ = ["check"]
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--strict", is_flag=True, help="Fail also if something expected is gone.")
+@click.option("--brief", is_flag=True, help="Show findings and changes only.")
+@click.option(
+    "--engine",
+    type=click.Choice(["exploration", "z3"]),
+    help="Ask one engine only about rules; by default each where it fits.",
+)
+@click.option(
+    "--time", "seconds", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
+    help="So long for each game; what is not answered by then is undecided.",
+)  # fmt: skip
+@click.option("--memory", metavar="SIZE", help="So much for the states of a scene: 500M or 8G.")
+@certificate_option
+@click.option(
+    "--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True
+)
+@output_option
+def check(
+    games: tuple[str, ...],
+    strict: bool,
+    brief: bool,
+    engine: "Engine | None",
+    seconds: float | None,
+    memory: str | None,
+    certificates: Path | None,
+    form: str,
+    output: Path | None,
+) -> int:
+    """Check everything about games; without GAME, all bundled ones.
+
+    \b
+    Exit codes: 0 all as expected, 1 something new or changed, 2 usage, 3 a broken model,
+    4 something undecided.
+    """
+    from ruleproof.models.game_folder import bundled_games
+    from ruleproof.verify.allowance import Allowance
+    from ruleproof.verify.check import check_game, exit_code
+
+    most = None if memory is None else bytes_of(memory)
+    allowance = Allowance(seconds, most)
+    chosen = engine or "each where it fits"
+    asked = games or bundled_games()
+    reports: list[GameReport] = []
+    timing: dict[str, float] = {}
+    try:
+        for game in asked:
+            started = time.perf_counter()
+            with progress(game) as show:
+                report = check_game(game, progress=show, engine=chosen, allowance=allowance)
+                reports.append(report)
+                if certificates is not None:
+                    _certify(game, report, certificates)
+            timing[game] = round(time.perf_counter() - started, 3)
+    except KeyboardInterrupt:
+        if form == "text":
+            _show_report(reports, brief, None)
+        raise
+    if form == "text":
+        _show_report(reports, brief, output)
+    else:
+        show_text(FORMATS[form](reports, Run(strict, asked, timing)), output)
+    _show_diagnostics(reports)
+    return exit_code(reports, strict=strict)
+
+
+def _certify(game: str, report: "GameReport", folder: Path) -> None:
+    from ruleproof.verify.certificates.files import check_certificates
+
+    results = [answer.result for answer in report.answers]
+    write_certificates(folder, check_certificates(game, results))
+
+
+def _show_report(reports: "list[GameReport]", brief: bool, output: Path | None) -> None:
+    from ruleproof.reports.check_text import check_lines
+
+    lines = check_lines(reports, total_width=terminal_width(), brief=brief)
+    show_lines(lines, output)
+
+
+def _show_diagnostics(reports: "list[GameReport]") -> None:
+    from ruleproof.reports.diagnostics import render_diagnostics
+
+    for report in reports:
+        if report.diagnostics:
+            click.echo(render_diagnostics(report.diagnostics), err=True)

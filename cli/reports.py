@@ -1,0 +1,38 @@
+"""ruleproof reports: a web page for each game, and one that links them."""
+
+from pathlib import Path
+
+import click
+
+from ruleproof.cli.output import write_whole
+from ruleproof.cli.progress import progress
+
+__all__ = ["reports"]
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+def reports(folder: Path, games: tuple[str, ...]) -> int:
+    """Write the web page of each GAME into FOLDER, and an index; without GAME, of the bundled ones.
+
+    Exit codes are those of `ruleproof check`.
+    """
+    from ruleproof.models.game_folder import bundled_games
+    from ruleproof.reports.html_index import index_html, page_name
+    from ruleproof.reports.html_page import page_html
+    from ruleproof.verify.check import check_game, exit_code
+    from ruleproof.verify.page_content import page_content
+
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    for game in games or bundled_games():
+        with progress(game) as show:
+            report = check_game(game, progress=show)
+        page = folder / page_name(report)
+        write_whole(page, page_html([page_content(game, report)]).encode())
+        click.echo(page)
+        made.append(report)
+    write_whole(folder / "index.html", index_html(made).encode())
+    click.echo(folder / "index.html")
+    return exit_code(made)

@@ -1,0 +1,35 @@
+"""ruleproof verify-certificate: a second, simpler look at what was shown."""
+
+from pathlib import Path
+
+import click
+
+__all__ = ["verify_certificate"]
+
+REJECTED = 1
+
+
+@click.command("verify-certificate")
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...",
+    type=click.Path(exists=True, path_type=Path),
+)  # fmt: skip
+@click.option("--game", help="The game they speak of, if it is not where it was.")
+def verify_certificate(files: tuple[Path, ...], game: str | None) -> int:
+    """Accept or reject certificates that `--certificate` wrote; a folder stands for all in it.
+
+    \b
+    Exit codes: 0 all accepted, 1 one rejected, 2 usage.
+    """
+    from ruleproof.verify.checker.files import check_certificate_file
+
+    found = [path for file in files for path in (sorted(file.glob("*.json")) or [file])]
+    rejected = 0
+    for path in found:
+        checked = check_certificate_file(path, game=game)
+        rejected += not checked.accepted
+        verdict = "accepted" if checked.accepted else "REJECTED"
+        words = " ".join(checked.words.split())
+        click.echo(f"{verdict}  {path.name}: {words}")
+    click.echo(f"{len(found) - rejected} accepted, {rejected} rejected")
+    return REJECTED if rejected else 0
