@@ -1,0 +1,1 @@
+"""The evidence: every engine against a second, simpler way, on generated cases."""

@@ -1,0 +1,138 @@
+"""A scene played through in plain Python, by calling the game's own functions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+import networkx
+
+from ruleproof.models.front_end.scene_model import SceneModel
+from ruleproof.models.language.decisions import chosen_readings
+from ruleproof.models.language.game import Game, decisions_of
+from ruleproof.models.language.kinds import values_of
+from ruleproof.models.language.state import State
+from ruleproof.models.play import Step, all_steps, endings, starts
+from trust.comparing import RefusedError
+
+__all__ = ["Played", "native_rolls", "played", "reading_options"]
+
+MOST_STATES = 600
+
+
+@dataclass
+class Played:
+    """What play can meet, in all readings together."""
+
+    states: int = 0
+    ended: int = 0
+    rules: set[str] = field(default_factory=set)
+    faults: set[str] = field(default_factory=set)
+    rolls: set[tuple[str, str]] = field(default_factory=set)
+    stuck: int = 0
+    undutiful: int = 0
+    broken: int | None = None
+    met: int | None = None
+    measured: list[int] = field(default_factory=list)
+    ends: dict[str, int] = field(default_factory=dict)
+    two_results: bool = False
+    endless: bool = False
+
+
+def played(model: SceneModel) -> Played:
+    """Return what playing breadth first through every state finds; refuse what is too large."""
+    found = Played()
+    for options in reading_options(model):
+        with chosen_readings(options):
+            _play_reading(model, found)
+    return found
+
+
+def reading_options(model: SceneModel) -> list[dict[str, str]]:
+    """Return every choice of an option for each reading that the scene depends on."""
+    readings = list(model.codes.readings.values())
+    chosen = product(*(reading.options for reading in readings))
+    return [
+        {reading.name: option for reading, option in zip(readings, options, strict=True)}
+        for options in chosen
+    ]
+
+
+def _play_reading(model: SceneModel, found: Played) -> None:
+    layer, depth = _distinct(starts(model.game, model.definition.name)), 0
+    seen = set(layer)
+    graph = networkx.DiGraph()
+    while layer:
+        following: dict[str, State] = {}
+        for name, state in layer.items():
+            _note_claims(model, found, state, depth)
+            for step in _steps(model, found, state):
+                assert step.after is not None
+                graph.add_edge(name, repr(step.after))
+                if repr(step.after) not in seen:
+                    seen.add(repr(step.after))
+                    following[repr(step.after)] = step.after
+        layer, depth = following, depth + 1
+        if len(seen) > MOST_STATES:
+            raise RefusedError("too many states to play through one by one")
+    found.states += len(seen)
+    found.endless |= not networkx.is_directed_acyclic_graph(graph)
+
+
+def _distinct(states: Any) -> dict[str, State]:
+    return {repr(state): state for state in states}
+
+
+def _note_claims(model: SceneModel, found: Played, state: State, depth: int) -> None:
+    claims = {each.name: each for each in model.definition.definitions}
+    if not claims["claimed"](state):
+        found.broken = depth if found.broken is None else min(depth, found.broken)
+    if claims["wanted"](state):
+        found.met = depth if found.met is None else min(depth, found.met)
+    found.measured.append(claims["measured"](state))
+    over = [each.name for each in endings(model.game, state)]
+    found.two_results |= len(over) > 1
+    for name in over:
+        found.ends[name] = min(depth, found.ends.get(name, depth))
+
+
+def _steps(model: SceneModel, found: Played, state: State) -> list[Step]:
+    if endings(model.game, state):
+        found.ended += 1
+        return []
+    every = list(all_steps(model.game, state))
+    legal = [step for step in every if step.fault is None]
+    found.rules |= {step.rule for step in legal}
+    found.faults |= {step.rule for step in every if step.fault is not None}
+    found.rolls |= native_rolls(model.game, state, every)
+    found.stuck += not legal
+    for duty in model.definition.of("duty"):
+        if duty(state) and not any(step.rule in duty.subjects for step in legal):
+            found.undutiful += 1
+    return legal
+
+
+def native_rolls(game: Game, state: State, every: list[Step]) -> set[tuple[str, str]]:
+    """Return the rules and parameters of chance of which some face is not covered here."""
+    found = set()
+    for name, definition in game.scene(state).rules.items():
+        decisions = decisions_of(definition)
+        steps = [step for step in every if step.rule == name]
+        for place, decision in enumerate(decisions):
+            if decision.weights is None:
+                continue
+            faces = [
+                face
+                for face, weight in zip(values_of(decision.domain), decision.weights, strict=True)
+                if weight
+            ]
+            names = [each.name for each in decisions[: place + 1]]
+            begun = {_values(step.arguments, names[:-1]) for step in steps if step.fault is None}
+            covered = {_values(step.arguments, names) for step in steps}
+            if any((*before, face) not in covered for before in begun for face in faces):
+                found.add((name, decision.name))
+    return found
+
+
+def _values(arguments: Mapping[str, Any], names: list[str]) -> tuple[Any, ...]:
+    return tuple(arguments[name] for name in names)

@@ -1,0 +1,198 @@
+"""Odds: exact chains, decision processes and pools of dice against enumeration in fractions."""
+
+import random
+import tempfile
+import tomllib
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from ruleproof.models.diagnostics import ModelError
+from ruleproof.models.front_end.scene_model import SceneModel
+from ruleproof.models.language.decisions import chosen_readings
+from ruleproof.verify.odds.answers import Odds
+from ruleproof.verify.odds.decks import drawn
+from ruleproof.verify.odds.dice import counted, kept, summed, weighted
+from ruleproof.verify.odds.opposed import paired
+from ruleproof.verify.odds.questions import OddsTable, ask
+from ruleproof.verify.odds.wishes import read_wish
+from tests.games.agreement import model_of
+from trust.chance_games import random_chain, random_duel
+from trust.comparing import Comparison, RefusedError, Written
+from trust.enumerating import chain_odds, duel_value
+from trust.native_play import reading_options
+
+__all__ = ["COMPARISONS"]
+
+
+def chain_differs(text: str) -> str | None:
+    """Return on what the exact chain and elimination on the states played natively differ."""
+    model, table = _asked(text, ())
+    for options in reading_options(model):
+        odds = _odds(table, options)
+        with chosen_readings(options):
+            expected = chain_odds(model)
+        for name, chance in expected.outcomes.items():
+            if odds.outcomes.get(name, 0) != chance:
+                return f"outcome: {name} {odds.outcomes.get(name, 0)}, by hand {chance}"
+        if odds.never != expected.never:
+            return f"never: {odds.never}, by hand {expected.never}"
+        if odds.mean_length != expected.mean_length:
+            return f"length: {odds.mean_length}, by hand {expected.mean_length}"
+    return None
+
+
+def duel_differs(text: str) -> str | None:
+    """Return on what best play and going through every line of play differ."""
+    model, table = _asked(text, ("Ann: max first", "Bob: min first"))
+    for options in reading_options(model):
+        found = _odds(table, options).outcomes["first"]
+        with chosen_readings(options):
+            expected = duel_value(model)
+        if found != expected:
+            return f"value: {found}, line by line {expected}"
+    return None
+
+
+def _asked(text: str, wishes: tuple[str, ...]) -> tuple[SceneModel, OddsTable]:
+    with tempfile.TemporaryDirectory() as folder:
+        model = model_of(Path(folder), text)
+    known = {each.by for each in model.scene.rules} | {
+        parameter.chooser for rule in model.scene.rules for parameter in rule.parameters
+    }
+    wanted = [read_wish(wish) for wish in wishes if wish.partition(":")[0] in known]
+    try:
+        return model, ask(model.game, "Table", [], wishes=wanted)
+    except ModelError as error:
+        # A play that begins at its end has nothing to ask.
+        if error.diagnostics[0].code in ("RP308", "RP312"):
+            raise RefusedError from error
+        raise
+
+
+def _odds(table: OddsTable, options: Mapping[str, str]) -> Odds:
+    (found,) = [
+        answer.odds
+        for answer in table.answers
+        if any(dict(each) == options for each in answer.readings)
+    ]
+    return found
+
+
+def random_pool(rng: random.Random) -> str:
+    """Return a pool of a few dice, or a few draws from a deck, and what is asked about it."""
+    faces = {str(face): rng.randint(1, 3) for face in rng.sample(range(-1, 7), rng.randint(1, 4))}
+    others = {str(face): rng.randint(1, 3) for face in rng.sample(range(6), rng.randint(1, 3))}
+    count, against = rng.randint(0, 4), rng.randint(0, 3)
+    lines = [
+        f'asked = "{rng.choice(["summed", "kept", "counted", "paired", "drawn"])}"',
+        f"count = {count}",
+        f"against = {against}",
+        f"keep = {rng.randint(0, count)}",
+        f"best = {rng.choice(['true', 'false'])}",
+        f"level = {rng.randint(0, 5)}",
+        "[faces]",
+        *(f'"{face}" = {weight}' for face, weight in faces.items()),
+        "[others]",
+        *(f'"{face}" = {weight}' for face, weight in others.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def pool_differs(text: str) -> str | None:
+    """Return on what the arithmetic of a pool and trying every throw differ."""
+    try:
+        pool = tomllib.loads(text)
+        found, expected = _pool_answer(pool), _every_throw(pool)
+    except (tomllib.TOMLDecodeError, KeyError) as error:
+        raise RefusedError from error
+    return None if found == expected else f"pool: {found}, throw by throw {expected}"
+
+
+def _pool_answer(pool: Mapping[str, Any]) -> dict[int, Fraction]:
+    faces = {int(face): weight for face, weight in pool["faces"].items()}
+    others = {int(face): weight for face, weight in pool["others"].items()}
+    count, against, level = pool["count"], pool["against"], pool["level"]
+    die, other = weighted(faces), weighted(others)
+    match pool["asked"]:
+        case "summed":
+            dice = Counter({die: count})
+            dice[other] += against
+            found = summed(dice)
+        case "counted":
+            found = counted({die: count}, lambda face: _worth(face, level))
+        case "kept":
+            found = kept(die, count, pool["keep"], best=pool["best"])
+        case "paired":
+            found = paired(die, count, other, against, ties=int(pool["best"]))
+        case _:
+            deck: Mapping[Hashable, int] = dict(faces.items())
+            draws = min(count, sum(faces.values()))
+            found = drawn(deck, draws, lambda card: _worth(int(str(card)), level))
+    return {value: Fraction(ways, found.total) for value, ways in found.counts.items() if ways}
+
+
+def _worth(face: int, level: int) -> int:
+    return 2 * (face > level) + (face == level)
+
+
+def _every_throw(pool: Mapping[str, Any]) -> dict[int, Fraction]:
+    first = [int(face) for face, weight in pool["faces"].items() for _ in range(weight)]
+    second = [int(face) for face, weight in pool["others"].items() for _ in range(weight)]
+    count, against, level = pool["count"], pool["against"], pool["level"]
+    found: Counter[int] = Counter()
+    if pool["asked"] == "drawn":
+        draws = min(count, len(first))
+        for cards in product(range(len(first)), repeat=draws):
+            if len(set(cards)) == draws:
+                found[sum(_worth(first[card], level) for card in cards)] += 1
+    else:
+        against = against if pool["asked"] in ("summed", "paired") else 0
+        for thrown in product(*[first] * count, *[second] * against):
+            found[_shown(pool, thrown[:count], thrown[count:])] += 1
+    return {value: Fraction(ways, found.total()) for value, ways in found.items()}
+
+
+def _shown(pool: Mapping[str, Any], ours: tuple[int, ...], theirs: tuple[int, ...]) -> int:
+    match pool["asked"]:
+        case "summed":
+            return sum(ours) + sum(theirs)
+        case "counted":
+            return sum(_worth(face, pool["level"]) for face in ours)
+        case "kept":
+            return sum(sorted(ours, reverse=pool["best"])[: pool["keep"]])
+    pairs = zip(sorted(ours, reverse=True), sorted(theirs, reverse=True), strict=False)
+    return sum(mine > other or (mine == other and pool["best"]) for mine, other in pairs)
+
+
+COMPARISONS = (
+    Comparison(
+        "odds",
+        "chains",
+        "the exact chain and elimination in fractions on states played natively",
+        ".py",
+        Written(random_chain),
+        chain_differs,
+        weight=2,
+    ),
+    Comparison(
+        "odds",
+        "choices",
+        "best play of two sides and every line of play, natively",
+        ".py",
+        Written(random_duel),
+        duel_differs,
+    ),
+    Comparison(
+        "odds",
+        "pools",
+        "the arithmetic of dice and decks and every throw",
+        ".toml",
+        Written(random_pool),
+        pool_differs,
+        weight=5,
+    ),
+)

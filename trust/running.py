@@ -1,0 +1,84 @@
+"""All comparisons, cut into batches that run side by side within a limit of memory."""
+
+import resource
+import time
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from trust.comparing import Batch, Comparison, compare
+
+__all__ = [
+    "GROUPS",
+    "Tally",
+    "batches",
+    "comparison_named",
+    "comparisons",
+    "count_of",
+    "run_batch",
+    "start_worker",
+]
+
+GROUPS = ("rules", "statements", "movement", "pursuit", "odds", "fuzz")
+BATCH = 100
+SEEDS = 1_000_000
+MEMORY = 6 << 30
+
+
+@dataclass
+class Tally:
+    """What came of the batches of one comparison so far."""
+
+    compared: int = 0
+    refused: int = 0
+    differing: int = 0
+
+    def add(self, batch: Batch) -> None:
+        """Add what came of a batch."""
+        self.compared += batch.compared
+        self.refused += batch.refused
+        self.differing += batch.found is not None
+
+
+@cache
+def comparisons(only: str | None = None) -> tuple[Comparison, ...]:
+    """Return the comparisons of one group, or of all."""
+    groups = GROUPS if only is None else (only,)
+    return tuple(each for group in groups for each in import_module(f"trust.{group}").COMPARISONS)
+
+
+def comparison_named(name: str, *, group: str | None = None) -> Comparison:
+    """Return a comparison by its name, of one group or of any; raise KeyError if there is none."""
+    return {each.name: each for each in comparisons(group)}[name]
+
+
+def count_of(comparison: Comparison, games: int) -> int:
+    """Return how many cases of a comparison are tried for so many games."""
+    return round(games * comparison.weight)
+
+
+def batches(
+    chosen: tuple[Comparison, ...], games: int, seed: int
+) -> Iterator[tuple[Comparison, int, int]]:
+    """Yield batches with their numbers and sizes: the first of each comparison, then the second."""
+    longest = max(count_of(each, games) for each in chosen)
+    for number in range(-(-longest // BATCH)):
+        for each in chosen:
+            size = min(BATCH, count_of(each, games) - number * BATCH)
+            if size > 0:
+                yield each, seed * SEEDS + number, size
+
+
+def start_worker() -> None:
+    """Limit the memory of a process, and let it be quiet about sources that are odd on purpose."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    warnings.simplefilter("ignore", SyntaxWarning)
+
+
+def run_batch(group: str, name: str, number: int, size: int, last: float) -> Batch:
+    """Return what comes of a batch; of one that would begin too late, nothing."""
+    if time.monotonic() > last:
+        return Batch(0, 0)
+    return compare(comparison_named(name, group=group), number, size)
