@@ -1,0 +1,37 @@
+"""ruleproof reports: a page for each game, and an index that links them."""
+
+import re
+from pathlib import Path
+
+from tests.command_line import SMALL, Ask
+
+HOSTILE = 'game = "<script>alert(1)</script>"\n'
+
+
+def test_each_game_has_a_page_and_the_index_links_them(ask: Ask) -> None:
+    Path("row").mkdir()
+    Path("row/board.toml").write_text(SMALL, encoding="utf-8")
+    told = ask("reports", "out", "row")
+    assert told.code == 0
+    assert told.out.splitlines() == ["out/row.html", "out/index.html"]
+    index = Path("out/index.html").read_text(encoding="utf-8")
+    assert re.findall(r'href="([^"]+)"', index) == ["row.html"]
+    assert "2 answers, 0 findings." in index
+
+
+def test_a_broken_game_is_linked_and_leaves_with_three(ask: Ask) -> None:
+    Path("row").mkdir()
+    Path("row/board.toml").write_text("[places", encoding="utf-8")
+    assert ask("reports", "out", "row").code == 3
+    assert "The model is broken." in Path("out/index.html").read_text(encoding="utf-8")
+
+
+def test_what_a_model_calls_itself_is_escaped(ask: Ask) -> None:
+    Path("row").mkdir()
+    text = SMALL.replace("[board]\n", "[board]\n" + HOSTILE, 1)
+    assert HOSTILE in text
+    Path("row/board.toml").write_text(text, encoding="utf-8")
+    assert ask("reports", "out", "row").code == 0
+    index = Path("out/index.html").read_text(encoding="utf-8")
+    assert "<script>" not in index
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in index
