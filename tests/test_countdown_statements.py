@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import ruleproof.models.games.countdown
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
 from ruleproof.models.language.statements import Statement
@@ -15,7 +16,7 @@ from ruleproof.models.language.unknowns import Cell, Unknown, answering
 from ruleproof.verify.results import Result
 from ruleproof.verify.statements.findings import findings
 
-FOLDER = Path(__file__).parents[1] / "models" / "games" / "countdown"
+FOLDER = Path(ruleproof.models.games.countdown.__path__[0])
 Finding = tuple[str, str]
 
 CLASHES = {
