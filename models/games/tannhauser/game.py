@@ -1,4 +1,6 @@
-"""Tannhäuser. Each procedure stands in a file of its own beside this one."""
+"""Tannhäuser. What the rulebook says stands in the files `says_*.py` beside this one, its
+sequences of actions in the files of their names.
+"""
 # mypy: ignore-errors
 
 from attack import Attack
@@ -8,4 +10,12 @@ from initiative import Initiative
 from unopposed import OneDie, Test
 from volatile import Volatile
 
-__all__ = ["Attack", "Blast", "Duel", "Initiative", "OneDie", "Test", "Volatile"]
+__all__ = [
+    "Attack",
+    "Blast",
+    "Duel",
+    "Initiative",
+    "OneDie",
+    "Test",
+    "Volatile",
+]
