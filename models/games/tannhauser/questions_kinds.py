@@ -84,6 +84,15 @@ class Occupant(Enum):
     ENEMY = "an enemy"
 
 
+class Way(Enum):
+    """How a character gets from one circle into another."""
+
+    STEP = "by a step from an adjacent circle"
+    SECRET_DOOR = "through a secret door"
+    PLATFORM = "off a platform"
+    GATE = "through a gate"
+
+
 class Stand(Enum):
     """How a character stands to another one, as far as paths, doors and icons go."""
 

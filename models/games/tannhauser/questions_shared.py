@@ -12,6 +12,7 @@ from questions_kinds import (
     Step,
     Token,
     Use,
+    Way,
 )
 
 from ruleproof.game import Die, Range, amount, obligation, order, unknown
@@ -107,18 +108,22 @@ may_enter = obligation(
     circle=Circle,
     held_by=Occupant,
     won_bull_rush=bool,
+    way=Way,
     promises={
-        "T-167": lambda circle, held_by, won_bull_rush: (
-            circle in STANDABLE and (held_by is Occupant.ENEMY or not won_bull_rush)
+        "T-167": lambda circle, held_by, won_bull_rush, way: (
+            circle in STANDABLE
+            and way is Way.STEP
+            and (held_by is Occupant.ENEMY or not won_bull_rush)
         ),
     },
-    asks="May a moving character enter an adjacent circle?",
+    asks="May a moving character enter a circle?",
 )
 may_stop = obligation(
     "may_stop",
     circle=Circle,
     held_by=Occupant,
-    asks="May a character stop in a circle to act or to end his activation?",
+    to_act=bool,
+    asks="May a character stop in a circle, to act or else to end his activation?",
 )
 movement_cost = amount(
     "movement_cost",
