@@ -45,6 +45,14 @@ def test_one_slip_against_many_is_one_finding_that_names_it(tmp_path: Path) -> N
     assert (clash.answer, vacuous.verdict) == ("L-1 L-3; L-2 L-3", "vacuous")
 
 
+def test_a_title_goes_on_after_a_question_mark_as_a_sentence(tmp_path: Path) -> None:
+    text = VALUE.replace("what it costs", "What does it cost?") + said(
+        ("L-1", "cost(1) == 2"), ("L-2", "cost(1) == 3")
+    )
+    (clash,) = found(tmp_path, text)
+    assert clash.title == "What does it cost? L-1 and L-2 cannot both hold"
+
+
 def test_two_slips_about_one_question_are_two_findings(tmp_path: Path) -> None:
     text = VALUE + said(
         ("L-1", "cost(1) == 2"),

@@ -14,10 +14,10 @@ from ruleproof.verify.statements.shares import wrong_shares
 from ruleproof.verify.statements.slips import Slip, slips_of
 from ruleproof.verify.statements.telling import (
     severity_of,
+    told_about,
     told_and,
     told_cells,
     told_inputs,
-    told_question,
     told_statement,
 )
 from ruleproof.verify.statements.theory import Clashing, Theory, cells_in
@@ -98,12 +98,11 @@ class _Telling:
     def _title(self) -> str:
         if not self.cells:
             return f"{told_statement(self.statements[self._blamed()[0]])} can never hold"
-        question = told_question(self._question())
         lines = [told_lines(self.statements[each].cites) for each in self._blamed()]
         if len(lines) == 1:
-            return f"{question}: {lines[0]} contradicts itself"
+            return told_about(self._question(), f"{lines[0]} contradicts itself")
         both = "both" if len(lines) == 2 else "all"
-        return f"{question}: {told_and(lines)} cannot {both} hold"
+        return told_about(self._question(), f"{told_and(lines)} cannot {both} hold")
 
     def _question(self) -> Unknown:
         return _main_function(self.parts)

@@ -8,7 +8,7 @@ from ruleproof.verify.results import Result, word
 from ruleproof.verify.statements.certificate import certify_open
 from ruleproof.verify.statements.reached import Reached, Reaching
 from ruleproof.verify.statements.regions import Region, regions_of
-from ruleproof.verify.statements.telling import severity_of, told_answers, told_question
+from ruleproof.verify.statements.telling import severity_of, told_about, told_answers
 from ruleproof.verify.statements.theory import Theory
 
 __all__ = ["Gap", "OpenRegion", "gap_of", "gaps", "gaps_of"]
@@ -53,7 +53,7 @@ def gaps(theory: Theory, game: str, reaching: Reaching) -> Iterator[Result]:
                 id=f"{game}/undecided/{word(gap.function.name)}",
                 check="gap",
                 verdict="undecided",
-                title=f"{told_question(gap.function)}: some answers may be missing",
+                title=told_about(gap.function, "some answers may be missing"),
                 method="maximal consistent sets",
                 why_undecided=f"too much clashes around {len(gap.unsure)} of its inputs",
             )
@@ -100,7 +100,7 @@ def _finding(theory: Theory, game: str, gap: Gap, reached: Reached | None) -> Re
         id=f"{game}/gap/{word(function.name)}",
         check="gap",
         verdict="gap",
-        title=f"{told_question(function)}: no answer {_extent(gap)}",
+        title=told_about(function, f"no answer {_extent(gap)}"),
         method="maximal consistent sets of instances",
         cites=tuple(dict.fromkeys([*promises, *lines])),
         answer=f"{len(gap.cells)} open: {_short(gap)}",

@@ -9,7 +9,7 @@ from ruleproof.verify.statements.clashes import shrunk
 from ruleproof.verify.statements.grounding import Spoken
 from ruleproof.verify.statements.parts import LocalPath
 from ruleproof.verify.statements.puzzle import Puzzle
-from ruleproof.verify.statements.telling import severity_of, told_question, told_statement
+from ruleproof.verify.statements.telling import severity_of, told_about, told_statement
 from ruleproof.verify.statements.theory import Theory
 from ruleproof.verify.statements.tracing import Path
 
@@ -124,7 +124,7 @@ def unasked_questions(theory: Theory, game: str) -> Iterator[Result]:
                 id=f"{game}/vacuous/{word(function.name)}",
                 check="vacuous",
                 verdict="vacuous",
-                title=f"{told_question(function)}: no statement says anything about it",
+                title=told_about(function, "no statement says anything about it"),
                 method="every answer tried",
                 severity=severity_of([function]),
                 where=(span,) if span else (),

@@ -11,9 +11,9 @@ from ruleproof.models.language.unknowns import NOTHING, Cell, Unknown
 from ruleproof.verify.results import Result, word
 from ruleproof.verify.statements.telling import (
     severity_of,
+    told_about,
     told_cell,
     told_inputs,
-    told_question,
     told_value,
 )
 from ruleproof.verify.statements.theory import Theory
@@ -50,7 +50,7 @@ def settled_questions(theory: Theory, game: str, troubled: frozenset[Unknown]) -
             id=f"{game}/settled/{word(function.name)}",
             check="settled",
             verdict="proved",
-            title=f"{told_question(function)}: settled for {_extent(function, len(answers))}",
+            title=told_about(function, f"settled for {_extent(function, len(answers))}"),
             method="the statements fit together",
             cites=theory.cites(numbers),
             answer=f"{len(answers)} settled, {digest}",
@@ -79,7 +79,7 @@ def asymmetries(theory: Theory, game: str) -> Iterator[Result]:
             id=f"{game}/asymmetry/{word(function.name)}.{word(expected.over)}",
             check="asymmetry",
             verdict="fails",
-            title=f"{told_question(function)}: {_words(expected)}",
+            title=told_about(function, _words(expected)),
             method="settled answers compared",
             cites=tuple(dict.fromkeys([*expected.cites, *theory.cites(spoken)])),
             severity=severity_of([function]),

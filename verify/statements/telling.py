@@ -10,6 +10,7 @@ from ruleproof.verify.results import Severity
 
 __all__ = [
     "severity_of",
+    "told_about",
     "told_and",
     "told_answers",
     "told_cell",
@@ -43,6 +44,14 @@ def told_answers(function: Unknown, codes: Iterable[int]) -> str:
 def told_question(function: Unknown) -> str:
     """Return a question as it is asked."""
     return function.asks or function.name.replace("_", " ")
+
+
+def told_about(function: Unknown, answer: str) -> str:
+    """Return a question and what is to be said of it, as one title."""
+    question = told_question(function)
+    if question.endswith("?"):
+        return f"{question} {answer[:1].upper()}{answer[1:]}"
+    return f"{question}: {answer}"
 
 
 def told_cell(cell: Cell) -> str:
