@@ -211,14 +211,13 @@ replaced_flag_returns = unknown(
 hill_result = unknown(
     "hill_result",
     turns_played=Range[9, 10],
-    points=Range[0, 2],
-    points_of_other=Range[0, 2],
-    living=Range[0, 2],
-    living_of_other=Range[0, 2],
+    points_ahead=Range[-2, 2],
+    living_ahead=Range[-2, 2],
+    other_eliminated=bool,
     gives=Result,
     promises={"T-034": lambda turns_played, **_: turns_played == 10},
     decides="winner",
-    asks="Who has won King of the Hill?",
+    asks="How does King of the Hill stand for a side so much ahead?",
 )
 may_score = obligation(
     "may_score",
@@ -289,6 +288,12 @@ may_put_objective = obligation(
     promises="T-057",
     asks="May this Objective token go on this Objective circle?",
 )
+takes_objective_token = unknown(
+    "takes_objective_token",
+    of_own_side=bool,
+    gives=bool,
+    asks="Does a player take this Objective token to place it?",
+)
 placing_goes_on = unknown(
     "placing_goes_on",
     circles_without_token=Range[0, 2],
@@ -315,9 +320,7 @@ halves_after = amount(
     halves_before=Range[0, 1],
     roll=Roll,
     gives=Range[0, 2],
-    promises={
-        "T-065": lambda primary, skill, **_: primary or skill in (Skill.NEITHER, Skill.LARGER),
-    },
+    promises="T-065",
     decides="winner",
     asks="How many halves of an objective has a side after the action?",
 )
@@ -346,11 +349,11 @@ points_for_challenge = amount(
     asks="How many Command Points does a challenge give that is carried out?",
 )
 
-normal_team = number("normal_team", Range[1, 9], asks="Of how many characters is a normal team?")
+normal_team = number("normal_team", Range[1, 12], asks="Of how many characters is a normal team?")
 share_of_each = amount(
     "share_of_each",
     persons_on_side=Range[1, 4],
-    gives=Range[1, 5],
+    gives=Range[1, 12],
     promises="T-078",
     asks="How many characters of a normal team has each person on a side?",
 )
@@ -371,7 +374,10 @@ may_choose_anew = obligation(
     "may_choose_anew",
     what=Chosen,
     scenario=Range[1, 3],
-    promises="T-084",
+    promises={
+        "T-084": lambda what, scenario: what not in (Chosen.PACKS, Chosen.BONUS),
+        "T-088": lambda what, scenario: what in (Chosen.PACKS, Chosen.BONUS),
+    },
     asks="May players choose this at the start of a scenario of a campaign?",
 )
 health_at_scenario = amount(
@@ -393,6 +399,6 @@ equipment_is_back = unknown(
     "equipment_is_back",
     expended=bool,
     gives=bool,
-    promises="T-087",
-    asks="Does a character have this token of his at the start of the next scenario?",
+    promises={"T-087": lambda expended: expended},
+    asks="Has a character this token of his at the start of the next scenario?",
 )

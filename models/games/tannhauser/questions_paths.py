@@ -82,7 +82,9 @@ value_changes_by = amount(
     rubble=bool,
     gives=Range[-3, 3],
     promises={
-        "T-164": lambda characteristic, **_: characteristic is not Characteristic.MOVEMENT,
+        "T-164": lambda characteristic, rubble, **_: (
+            characteristic is not Characteristic.MOVEMENT and not rubble
+        ),
     },
     asks="How does a modifier circle change a value, rubble lying on it or not?",
 )

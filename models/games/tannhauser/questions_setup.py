@@ -96,6 +96,13 @@ loser_chooses_again = unknown(
     },
     asks="Does the player who loses the roll choose something else?",
 )
+chooses_next_entry = unknown(
+    "chooses_next_entry",
+    after=Side,
+    gives=Side,
+    promises="T-103",
+    asks="Who chooses an entry point after this player?",
+)
 acts_first = unknown(
     "acts_first",
     matter=Matter,

@@ -140,12 +140,6 @@ takes_action = unknown(
     promises="T-184",
     asks="Is the one action of an activation spent on this?",
 )
-movement_points_for = amount(
-    "movement_points_for",
-    act=Act,
-    gives=Range[0, 4],
-    asks="How many Movement Points does this cost, the circle that is entered not counted?",
-)
 is_success = unknown(
     "is_success",
     value=Range[0, 10],

@@ -65,8 +65,8 @@ may_re_roll = obligation(
     re_rolled=bool,
     other_re_rolled=bool,
     promises={
-        "T-005": lambda of, **_: of is Rolled.SETUP,
-        "T-121": lambda of, **_: of is Rolled.INITIATIVE,
+        "T-005": lambda of, lowest, **_: of is Rolled.SETUP and lowest,
+        "T-121": lambda of, lowest, **_: of is Rolled.INITIATIVE and lowest,
     },
     asks="May a player spend a Command Point to roll again?",
 )
