@@ -3,7 +3,7 @@
 
 from enum import Enum
 
-from developments import REVENUE, Development
+from kinds import REVENUE, Development
 
 from ruleproof.game import (
     Die,

@@ -3,7 +3,7 @@
 
 from enum import Enum
 
-from developments import HIGHEST_OIL, LOWEST_OIL, REVENUE, Development
+from kinds import HIGHEST_OIL, LOWEST_OIL, REVENUE, Development, Unit
 
 from ruleproof.game import (
     Die,
@@ -18,14 +18,6 @@ from ruleproof.game import (
     rule,
     start,
 )
-
-
-class Unit(Enum):
-    """The terrorist units that may be in a country."""
-
-    VANGUARD = "vanguard"
-    COLUMN = "column"
-    CELL = "cell"
 
 
 class Paid(Enum):
