@@ -11,6 +11,7 @@ from tests.games.agreement import disagreement, model_of
 
 STATE = """
 import ruleproof.game
+from collections import Counter
 class Kind(Enum):
     A = "a"
     B = "b"
@@ -57,6 +58,16 @@ def nothing(s):
 
 def lowest(row):
     return min(row)
+
+def noted(s, x):
+    s.other = x
+    return True
+
+def raised(s):
+    s.other += 1
+    return s.other
+
+COUNTED = Counter({1: 2, 3: 1})
 """
 RULE = "@rule()\ndef go(s: Table, p: Range[-1, 4], k: Kind, o: Kind | None, c: bool):\n"
 MEANINGS = {
@@ -123,6 +134,16 @@ MEANINGS = {
     "a loop over a map goes over its keys": "for x in s.held:\n    s.kind = x",
     "a loop over items": "for x, y in s.held.items():\n    if y == p:\n        s.kind = x",
     "a loop with numbers": "for i, x in enumerate(s.row, 1):\n    s.number = i if x else x",
+    "a loop with numbers sees what it changes": (
+        "for i, x in enumerate(s.row):\n    s.row[2] = 4\n    s.number = i + x"
+    ),
+    "loops side by side see what they change": (
+        "for x, y in zip(s.row, s.row):\n    s.row[2] = 4\n    s.number = x - y"
+    ),
+    "a loop backwards sees what it changes": (
+        "for x in reversed(s.row):\n    s.row[0] = 4\n    s.number = x"
+    ),
+    "a tuple of a row stays": "x = tuple(s.row)\ns.row = (0, 1, 2)\ns.number = x[0]",
     "loops side by side": "for x, y in zip(s.row, PRIMES):\n    s.flag = x > y",
     "a loop backwards": "for x in reversed(s.row):\n    s.number = x",
     "a range that depends on play": "for i in range(s.other):\n    s.number = i",
@@ -141,6 +162,15 @@ MEANINGS = {
     "values change places": "s.row[0], s.row[1] = s.row[1], s.row[0]",
     "a tuple is taken apart": "x, (y, z) = PAIRS[k][0], PAIRS[k]\ns.number = x + y\ns.flag = z",
     "texts of a table are compared": 's.flag = NAMES[k] == "left"',
+    "the message of a requirement may go wrong": "require(c, f'{4 // p}')\ns.flag = True",
+    "the message of a requirement may change things": "require(c, 'at ' + str(raised(s)))",
+    "a missing key counts as zero": "s.number = (WORTH.get(o) or 0) + 1",
+    "a missing key is compared": "s.flag = WORTH.get(k) == p or WORTH.get(k) is None",
+    "a counter has no missing keys": "s.number = COUNTED[p]",
+    "in a list made in play": "s.flag = p in [x for x in s.row if x > 1]",
+    "a list counts as true": "s.flag = bool([x for x in s.row if x > p])",
+    "a list of a kind": "s.number = list(Kind).index(k)",
+    "truths are compared by identity": "s.flag = c is (p > 1)",
     "attributes of members": 's.flag = k.value == "b" and k.name != "A"',
     "a member by its value": 's.kind = Kind("a")',
     "a member by its name": 's.kind = Kind["C"]',
@@ -154,6 +184,14 @@ MEANINGS = {
     "a row that is named stays the row": "x = s.row\ns.row[0] = 1\ns.number = x[0]",
     "a row is assigned as a whole": "s.row = (s.row[2], *s.row[:2])",
     "a row takes over another's values": "s.grid[0] = s.grid[1]\ns.grid[1][0] = k",
+    "rows change places": "s.grid[0], s.grid[1] = s.grid[1], s.grid[0]",
+    "rows are turned around": "s.grid = (s.grid[1], s.grid[0])\ns.grid[0][0] = k",
+    "two targets are two rows": "s.grid[0] = s.grid[1] = (k, None)\ns.grid[0][0] = o",
+    "a row that holds a row stays": "x = s.grid\nx[0] = x[1]\nx[0][0] = k\ns.maybe = x[1][0]",
+    "a row is replaced in a loop that ends": (
+        "for x in s.row:\n    if x == p:\n        s.row = (0, 1, 2)\n        break\n"
+        "    s.number = x"
+    ),
     "a row is compared": "s.flag = s.row == (0, p, 1) or s.grid[0] == s.grid[1]",
     "a map is assigned as a whole": "s.held = {Kind.A: 1, Kind.B: 2, Kind.C: 0}",
     "a slice": "s.number = sum(s.row[1:]) - len(s.row[::2])",
@@ -161,6 +199,14 @@ MEANINGS = {
     "a length": "s.number = len(s.row) - len(Kind) + len(PRIMES[1:])",
     "a sum with a condition": "s.number = sum(x for x in s.row if x > p)",
     "a sum of truths": "s.number = sum(x > p for x in s.row)",
+    "any stops what it changes": "s.flag = any(noted(s, x) and x > p for x in (1, 2, 3))",
+    "all stops what it changes": "s.flag = all(noted(s, x) and x < p for x in s.row)",
+    "any stops its tests": "s.flag = any(x > p for x in s.row if 4 // x)",
+    "any stops within loops": (
+        "s.flag = any(noted(s, x) and x + y > p for x in (1, 2) for y in s.row if noted(s, y))"
+    ),
+    "any in any": "s.flag = any(any(noted(s, y) and y > x for y in s.row) for x in s.row)",
+    "any looks at a whole list": "s.flag = any([noted(s, x) and x > p for x in (1, 2)])",
     "any stops early": "s.flag = any(4 // x > p for x in s.row)",
     "all stops early": "s.flag = all(4 // x > p for x in s.row)",
     "nested loops in a comprehension": "s.flag = any(x < y for x in s.row for y in s.row if y > x)",

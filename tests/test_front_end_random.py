@@ -40,7 +40,7 @@ def test_most_rules_at_random_can_be_read(tmp_path: Path) -> None:
             model_of(tmp_path, random_game(random.Random(seed)))
         except ModelError:
             refused += 1
-    assert refused <= 5
+    assert refused <= 10
 
 
 @pytest.mark.parametrize("wanted", ["fault", "not allowed", "step"])

@@ -9,7 +9,8 @@ from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.language.loading import load_game
 from ruleproof.reports.diagnostics import render_diagnostics
 
-STATE = """from enum import Enum
+STATE = """from collections import defaultdict
+from enum import Enum, IntEnum
 from ruleproof.game import *
 import random
 
@@ -36,6 +37,15 @@ def inner(x):
 def several(*x):
     return 1
 
+def fine(x):
+    return 1
+
+class Level(IntEnum):
+    LOW = 1
+
+ONE, WORD = 1, "a"
+GROWS = defaultdict(int)
+
 class Table(State):
     number: Range[0, 9] = 0
     wide: Range[0, 900000] = 0
@@ -43,6 +53,7 @@ class Table(State):
     kind: Kind = Kind.A
     side: Side = Side.ONE
     row: Row[3, Range[0, 9]] = 0
+    other: Row[3, Range[0, 9]] = 0
     held: Each[Kind, bool] = False
     seen: Observed[Range[0, 9]] = 0
 
@@ -121,6 +132,63 @@ REFUSED = {
     "loop over a number": ("for x in p: pass", "RP204", "gone through", "p", "a kind"),
     "wrong arguments": ("loop()", "RP204", "called wrongly", "loop()", ""),
     "require nothing": ("require()", "RP204", "takes a condition", "require()", "write `require("),
+    "truth and number by identity": (
+        "s.flag = s.flag is ONE",
+        "RP204",
+        "`is`",
+        "s.flag is ONE",
+        "`==`",
+    ),
+    "texts by identity": ("s.flag = k.value is WORD", "RP204", "`is`", "k.value is WORD", "`==`"),
+    "list and tuple compared": ("s.flag = [p] == (p,)", "RP204", "a list", "[p] == (p,)", "tuple"),
+    "row and map compared": ("s.flag = s.row == s.held", "RP204", "never", "s.row == s.held", ""),
+    "map for a row": ("s.row = s.held", "RP204", "does not fit", "s.row", "as many"),
+    "generator handed on": (
+        "fine(x for x in s.row)",
+        "RP201",
+        "a generator",
+        "(x for x in s.row)",
+        "`sum`",
+    ),
+    "stream handed on": (
+        "fine(zip(s.row))",
+        "RP207",
+        "a stream",
+        "fine(zip(s.row))",
+        "`tuple(...)`",
+    ),
+    "stream kept": ("x = zip(s.row)", "RP207", "keeps no lists", "x", "a tuple"),
+    "stream kept in a tuple": ("x = (zip(s.row), 1)", "RP207", "keeps no lists", "x", "a tuple"),
+    "map backwards": (
+        "for x in reversed(s.held): pass",
+        "RP204",
+        "backwards",
+        "reversed(s.held)",
+        "",
+    ),
+    "table that grows": ("s.number = GROWS[p]", "RP207", "`defaultdict`", "GROWS[p]", "`.get("),
+    "members compared by size": (
+        "s.number = min(Level.LOW, p)",
+        "RP204",
+        "member back",
+        "min(Level.LOW, p)",
+        "`int(",
+    ),
+    "set taken apart": ("x, y = {1, 2}", "RP204", "does not have 2", "x, y", "as many names"),
+    "row named before it was replaced": (
+        "x = s.row\ns.row = (0, 1, 2)\ns.number = x[0]",
+        "RP204",
+        "`row` was assigned as a whole",
+        "x[0]",
+        "`tuple(...)`",
+    ),
+    "row replaced and changed": (
+        "s.row[0], s.other = 1, s.row",
+        "RP204",
+        "taken over as a whole",
+        "s.row[0]",
+        "two assignments",
+    ),
     "slice in play": ("x = s.row[p:]", "RP204", "constants", "s.row[p:]", "a loop"),
     "name without value": (
         "s.number = x\nx = 1",
@@ -167,9 +235,9 @@ def test_a_refusal_reads_as_in_the_style_guide(tmp_path: Path) -> None:
     name = tmp_path / "game.py"
     assert render_diagnostics([fault]).rstrip().split("\n") == [
         "error[RP203]: `Table` has no field `nunber`",
-        f" --> {name}:40:5",
+        f" --> {name}:51:5",
         "   |",
-        "40 |     s.nunber = 1",
+        "51 |     s.nunber = 1",
         "   |     ^^^^^^^^ not among the fields",
         "   = help: did you mean `number`?",
     ]
@@ -182,7 +250,7 @@ def test_columns_count_characters(tmp_path: Path) -> None:
 
 def test_all_syntax_that_is_refused_is_told_at_once(tmp_path: Path) -> None:
     faults = refused(tmp_path, "while p: pass\nx = lambda: 1\ndel s.number")
-    assert [fault.span.line for fault in faults if fault.span] == [40, 41, 42]
+    assert [fault.span.line for fault in faults if fault.span] == [51, 52, 53]
 
 
 def test_every_rule_tells_its_fault(tmp_path: Path) -> None:

@@ -28,8 +28,8 @@ LARGEST_POWER = 64
 
 def binary(machine: Machine, node: ast.AST, kind: ast.operator, first: Any, second: Any) -> Any:
     """Return the value of an operation on two values."""
-    if isinstance(kind, ast.Add) and isinstance(first, tuple) and isinstance(second, tuple):
-        return tuple(first) + tuple(second)
+    if isinstance(kind, ast.Add) and isinstance(first, tuple) and type(first) is type(second):
+        return type(first)((*first, *second))
     function = _function(machine, node, kind)
     if is_constant(first) and is_constant(second):
         return _constant(machine, node, function, first, second)

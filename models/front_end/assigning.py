@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from ruleproof.models.front_end.comparisons import kind_named, number_of
 from ruleproof.models.front_end.joining import maybe_parts
 from ruleproof.models.front_end.machine import Machine
-from ruleproof.models.front_end.storage import load, store_leaf
+from ruleproof.models.front_end.storage import check_held, load, renew, snapshot, store_leaf
 from ruleproof.models.front_end.values import Maybe, Reference
 from ruleproof.models.language.kinds import (
     Domain,
@@ -115,8 +115,10 @@ def _assign_all(
 ) -> None:
     own = keys_of(domain)
     found: list[Any] | None = None
-    if isinstance(value, Reference) and keys_of(value.domain) == own:
+    like = isinstance(value, Reference) and type(value.domain) is type(domain)
+    if like and keys_of(value.domain) == own:
         inner = value.domain.of
+        check_held(machine, node, value)
         found = [load(machine, node, value.field, (*value.keys, key), inner) for key in own]
     elif isinstance(value, tuple | list) and isinstance(domain, Rows) and len(value) == len(own):
         found = list(value)
@@ -130,6 +132,8 @@ def _assign_all(
             label=f"it is {described(domain)}",
             instead="give as many values as it has, or assign them one by one",
         )
+    found = [snapshot(machine, node, e) if isinstance(e, Reference) else e for e in found]
+    renew(machine, field, keys)
     for key, each in zip(own, found, strict=True):
         assign(machine, node, field, (*keys, key), domain.of, each)
 

@@ -1,6 +1,7 @@
 """What stands behind a dot or in brackets: fields, attributes of members, entries of tables."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
@@ -9,7 +10,7 @@ from ruleproof.models.diagnostics import did_you_mean
 from ruleproof.models.front_end.assigning import key_of
 from ruleproof.models.front_end.comparisons import kind_named, number_of
 from ruleproof.models.front_end.machine import Machine
-from ruleproof.models.front_end.storage import load, load_all
+from ruleproof.models.front_end.storage import check_held, load, load_all
 from ruleproof.models.front_end.tables import tabulate
 from ruleproof.models.front_end.values import Looked, Reference, TheState, is_constant
 from ruleproof.models.terms import Number, Term
@@ -80,15 +81,25 @@ def subscript(machine: Machine, node: ast.Subscript, base: Any, index: ast.expr)
     key = machine.evaluate(index)
     if isinstance(base, Reference):
         found = key_of(machine, node, base, key)
+        check_held(machine, node, base)
         return load(machine, node, base.field, (*base.keys, found), base.domain.of)
     if isinstance(base, tuple) and not is_constant(base):
         return _of_tuple(machine, node, base, key)
+    if isinstance(base, defaultdict):
+        raise machine.refuse(
+            "RP207",
+            "a `defaultdict` changes when it is read",
+            node,
+            instead="write a plain table, and `.get(key, value)`",
+        )
     if is_constant(base) and isinstance(key, Term) and isinstance(key.sort, Number):
         key = _narrowed(machine, node, base, key)
     return tabulate(machine, node, lambda table, entry: table[entry], base, key)
 
 
 def _narrowed(machine: Machine, node: ast.AST, table: Any, key: Term) -> Any:
+    if hasattr(table, "__missing__"):
+        return key
     if isinstance(table, Mapping):
         numbers = [each for each in table if isinstance(each, int)]
         low, high, error = min(numbers, default=0), max(numbers, default=0), "KeyError"

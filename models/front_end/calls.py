@@ -1,7 +1,7 @@
 """Calls in a rule: functions of the game are read in place, methods of constants looked up."""
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from functools import _lru_cache_wrapper
 from types import FunctionType
@@ -11,8 +11,10 @@ from ruleproof.models.front_end.attributes import Method
 from ruleproof.models.front_end.builtin_calls import BUILTINS, row_method
 from ruleproof.models.front_end.comparisons import truth
 from ruleproof.models.front_end.inlining import inline
+from ruleproof.models.front_end.iteration import gathered
 from ruleproof.models.front_end.machine import Machine
 from ruleproof.models.front_end.tables import settle, tabulate
+from ruleproof.models.front_end.targets import bind_name
 from ruleproof.models.front_end.values import Looked, Maybe, Reference, TheState, is_constant
 from ruleproof.models.language.board_kinds import GameBoard, PlaceSet
 from ruleproof.models.language.decisions import Reading, require
@@ -50,12 +52,16 @@ def call(machine: Machine, node: ast.Call) -> Any:
     function = machine.evaluate(node.func)
     if function is require:
         return _require(machine, node)
-    if getattr(function, "__hash__", None) and function in BUILTINS:
+    if _is_builtin(function):
         return BUILTINS[function](machine, node)
     arguments, named = _arguments(machine, node)
     if isinstance(function, Method):
         return inline(machine, node, function.function, [TheState(), *arguments], named)
     return _called(machine, node, function, arguments, named)
+
+
+def _is_builtin(function: Any) -> bool:
+    return callable(function) and isinstance(function, Hashable) and function in BUILTINS
 
 
 def _called(
@@ -116,7 +122,33 @@ def _require(machine: Machine, node: ast.Call) -> None:
             instead='write `require(condition, "why not")`',
         )
     holds = truth(machine, node.args[0], machine.evaluate(node.args[0]))
+    for message in node.args[1:]:
+        _told(machine, message)
     machine.path.require(holds, machine.terms)
+
+
+def _told(machine: Machine, node: ast.expr) -> None:
+    """Work out what a message is built of, for what may go wrong there."""
+    match node:
+        case ast.Constant(str()):
+            pass
+        case ast.JoinedStr(parts):
+            for part in parts:
+                _told(machine, part)
+        case ast.FormattedValue(value):
+            _told(machine, value)
+        case ast.BinOp(left, ast.Add(), right):
+            _told(machine, left)
+            _told(machine, right)
+        case ast.Call(ast.Name("str"), [value], []):
+            _told(machine, value)
+        case ast.Call(ast.Attribute(ast.Constant(str()), "format" | "join"), values, []):
+            for value in values:
+                _told(machine, value)
+        case ast.GeneratorExp():
+            gathered(machine, node, bind_name)
+        case _:
+            machine.evaluate(node)
 
 
 def _reading(machine: Machine, node: ast.Call, reading: Reading) -> Any:
@@ -158,7 +190,7 @@ def _method(machine: Machine, node: ast.Call, function: ast.Attribute, base: Any
         if isinstance(found, FunctionType | Definition | Reading | Unknown | _lru_cache_wrapper):
             arguments, named = _arguments(machine, node)
             return _called(machine, node, found, arguments, named)
-        if found in BUILTINS:
+        if _is_builtin(found):
             return BUILTINS[found](machine, node)
         raise _impure(machine, node, name)
     for value in _possible(machine, base):

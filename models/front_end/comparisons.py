@@ -4,7 +4,7 @@ import ast
 import operator
 from collections.abc import Callable, Collection, Iterable
 from enum import Enum
-from typing import Any
+from typing import Any, NoReturn
 
 from ruleproof.models.front_end.joining import alike, maybe_parts
 from ruleproof.models.front_end.machine import Machine
@@ -12,14 +12,16 @@ from ruleproof.models.front_end.storage import items_of, load_all
 from ruleproof.models.front_end.tables import tabulate
 from ruleproof.models.front_end.values import (
     Gathered,
+    Listed,
     Looked,
     Maybe,
     Reference,
     Scattered,
+    Stream,
     TheState,
     is_constant,
 )
-from ruleproof.models.language.kinds import Maps
+from ruleproof.models.language.kinds import Maps, keys_of
 from ruleproof.models.terms import Member, Number, Term, Truth, codes
 
 __all__ = ["compare", "contains", "equal", "kind_named", "number_of", "truth"]
@@ -43,6 +45,8 @@ def truth(machine: Machine, node: ast.AST, value: Any) -> Term:
         return terms.all_of([value.present, terms.negate(_is_zero(machine, value.number))])
     if isinstance(value, tuple):
         return terms.truth(bool(value))
+    if isinstance(value, Gathered):
+        return terms.any_of([present for present, _ in value.items])
     if isinstance(value, Term):
         if isinstance(value.sort, Truth):
             return value
@@ -111,20 +115,39 @@ def _ordered(machine: Machine, node: ast.AST, kind: ast.cmpop, first: Any, secon
 
 
 def _same(machine: Machine, node: ast.AST, first: Any, second: Any) -> Term:
+    for value, other in ((first, second), (second, first)):
+        if other is not None and not _has_identity(value):
+            raise machine.refuse(
+                "RP204",
+                f"`is` does not compare {kind_named(machine, value)}",
+                node,
+                instead="write `==` or `!=`; `is` compares members, True, False and None",
+            )
     if is_constant(first) and is_constant(second):
         return machine.terms.truth(first is second)
-    for value, other in ((first, second), (second, first)):
-        number = isinstance(value, Term) and isinstance(value.sort, Number)
-        if (number or isinstance(value, Maybe)) and other is not None:
-            raise machine.refuse(
-                "RP204", "`is` does not compare numbers", node, instead="write `==` or `!=`"
-            )
-    return equal(machine, node, first, second)
+    if isinstance(first, Looked) or isinstance(second, Looked):
+        return _lifted(machine, tabulate(machine, node, operator.is_, first, second))
+    if first is None or second is None or alike(machine.codes, first, second) is not None:
+        return equal(machine, node, first, second)
+    return _never_equal(machine, node, first, second)
+
+
+def _has_identity(value: Any) -> bool:
+    """Return whether `is` tells the same of a value in every run of Python."""
+    if isinstance(value, Looked):
+        return all(_has_identity(each) for each in value.table)
+    if isinstance(value, Term):
+        return not isinstance(value.sort, Number)
+    if isinstance(value, int):
+        return isinstance(value, bool | Enum)
+    return not isinstance(value, Maybe | Reference | str | tuple)
 
 
 def equal(machine: Machine, node: ast.AST, first: Any, second: Any) -> Term:
     """Return when two values are equal; refuse values of kinds that never are."""
     terms = machine.terms
+    if not isinstance(first, Reference) and not isinstance(second, Reference):
+        _check_lists(machine, node, first, second)
     if is_constant(first) and is_constant(second):
         return terms.truth(bool(first == second))
     if isinstance(first, Reference | tuple) or isinstance(second, Reference | tuple):
@@ -143,11 +166,28 @@ def equal(machine: Machine, node: ast.AST, first: Any, second: Any) -> Term:
     return _equal_mixed(machine, node, first, second)
 
 
+def _check_lists(machine: Machine, node: ast.AST, *values: Any) -> None:
+    if any(_holds_list(value) for value in values):
+        raise machine.refuse(
+            "RP204", "a list is compared with rows only", node, instead="write a tuple: `(...)`"
+        )
+
+
+def _holds_list(value: Any) -> bool:
+    if isinstance(value, Listed) and not isinstance(value, Scattered):
+        return True
+    return isinstance(value, tuple) and any(_holds_list(each) for each in value)
+
+
 def _equal_mixed(machine: Machine, node: ast.AST, first: Any, second: Any) -> Term:
     for value in (first, second):
         member = isinstance(value, Term) and isinstance(value.sort, Member)
         if member and issubclass(machine.codes.enumeration(value.sort.kind), int | str):
             return _lifted(machine, tabulate(machine, node, operator.eq, first, second))
+    return _never_equal(machine, node, first, second)
+
+
+def _never_equal(machine: Machine, node: ast.AST, first: Any, second: Any) -> NoReturn:
     raise machine.refuse(
         "RP204",
         f"{kind_named(machine, first)} is never equal to {kind_named(machine, second)}",
@@ -159,6 +199,8 @@ def _equal_mixed(machine: Machine, node: ast.AST, first: Any, second: Any) -> Te
 
 def _equal_structures(machine: Machine, node: ast.AST, first: Any, second: Any) -> Term:
     own, other = items_of(machine, node, first), items_of(machine, node, second)
+    if _keys(first) is not None and _keys(first) == _keys(second):
+        own, other = load_all(machine, node, first), load_all(machine, node, second)
     scattered = isinstance(first, Scattered) or isinstance(second, Scattered)
     if own is None or other is None or scattered:
         raise machine.refuse(
@@ -173,8 +215,22 @@ def _equal_structures(machine: Machine, node: ast.AST, first: Any, second: Any) 
     return machine.terms.all_of([equal(machine, node, one, two) for one, two in pairs])
 
 
+def _keys(value: Any) -> tuple[Any, ...] | None:
+    """Return the keys of a map, None for anything else."""
+    if isinstance(value, Reference) and isinstance(value.domain, Maps):
+        return keys_of(value.domain)
+    return None
+
+
 def contains(machine: Machine, node: ast.AST, item: Any, container: Any) -> Term:
     """Return when `item` is in a container."""
+    _check_lists(machine, node, item, *(container if isinstance(container, tuple) else ()))
+    if isinstance(container, Gathered):
+        among = [
+            machine.terms.all_of([present, equal(machine, node, item, each)])
+            for present, each in container.items
+        ]
+        return machine.terms.any_of(among)
     if isinstance(container, Reference):
         if isinstance(container.domain, Maps):
             raise machine.refuse(
@@ -254,5 +310,5 @@ def kind_named(machine: Machine, value: Any) -> str:
     if value is None:
         return "None"
     names = {bool: "True or False", int: "a number", str: "a text", Scattered: "a set"}
-    names[Gathered] = "a generator"
+    names[Gathered], names[Listed], names[Stream] = "a list", "a list", "a stream of values"
     return names.get(type(value), f"a `{type(value).__name__}`")

@@ -14,7 +14,7 @@ from ruleproof.models.front_end.machine import Frame, Machine, Permission
 from ruleproof.models.front_end.paths import Path
 from ruleproof.models.front_end.refusals import RefusalError
 from ruleproof.models.front_end.statements import execute
-from ruleproof.models.front_end.storage import opened
+from ruleproof.models.front_end.storage import first_versions, opened
 from ruleproof.models.front_end.syntax import Syntax
 from ruleproof.models.front_end.targets import PHASE_ASSIGNED
 from ruleproof.models.front_end.values import MISSING, TheState, Unsure
@@ -134,6 +134,9 @@ class DefinitionReader:
         )
         machine.permission = permission
         first = {**store, PHASE_ASSIGNED: self.codes.terms.false}
+        for each in self.definition.state._fields.values():
+            never = self.codes.terms.number(0)
+            first |= dict.fromkeys(first_versions(each.name, each.domain), never)
         machine.path = Path(None, self.codes.terms.true, first, {})
         return machine
 

@@ -10,7 +10,7 @@ from ruleproof.models.front_end.attributes import Method, attribute, subscript
 from ruleproof.models.front_end.calls import call
 from ruleproof.models.front_end.comparisons import compare, truth
 from ruleproof.models.front_end.inlining import inline
-from ruleproof.models.front_end.iteration import gathered
+from ruleproof.models.front_end.iteration import countable, gathered
 from ruleproof.models.front_end.joining import branch, merged
 from ruleproof.models.front_end.machine import Machine
 from ruleproof.models.front_end.resolving import resolved
@@ -53,8 +53,15 @@ def evaluate(machine: Machine, node: ast.expr) -> Any:
             return frozenset(found) if is_constant(tuple(found)) else Scattered(found)
         case ast.Dict():
             return _dictionary(machine, node)
-        case ast.GeneratorExp() | ast.ListComp():
+        case ast.ListComp():
             return gathered(machine, node, bind_name)
+        case ast.GeneratorExp():
+            raise machine.refuse(
+                "RP201",
+                "a generator is not kept or handed on",
+                node,
+                instead="write it within `sum`, `any`, `all`, `min` or `max`, or write a list",
+            )
         case _:
             raise machine.refuse("RP201", "this is not part of the language", node)
 
@@ -161,7 +168,7 @@ def _parts(machine: Machine, parts: list[ast.expr]) -> list[Any]:
             continue
         value = machine.evaluate(part.value)
         inner = items_of(machine, part, value)
-        if inner is None and is_constant(value):
+        if inner is None and is_constant(value) and countable(value):
             inner = tuple(value)
         if inner is None:
             raise machine.refuse(

@@ -12,6 +12,7 @@ from ruleproof.models.front_end.paths import Context
 from ruleproof.models.front_end.refusals import RefusalError
 from ruleproof.models.front_end.resolving import resolved
 from ruleproof.models.front_end.screening import screened
+from ruleproof.models.front_end.values import Stream
 
 __all__ = ["inline", "run_function"]
 
@@ -43,6 +44,10 @@ def _bound(
     named: Mapping[str, Any],
 ) -> dict[str, Any]:
     wanted = signature(function)
+    if any(isinstance(value, Stream) for value in (*arguments, *named.values())):
+        raise machine.refuse(
+            "RP207", "a stream of values is not handed on", node, instead="write `tuple(...)`"
+        )
     try:
         bound = wanted.bind(*arguments, **named)
     except TypeError as error:

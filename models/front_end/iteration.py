@@ -3,19 +3,27 @@
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from ruleproof.models.front_end.comparisons import truth
 from ruleproof.models.front_end.joining import branch
 from ruleproof.models.front_end.machine import Machine
-from ruleproof.models.front_end.storage import load
+from ruleproof.models.front_end.storage import check_held, load
 from ruleproof.models.front_end.tables import tabulate
-from ruleproof.models.front_end.values import Gathered, Looked, Reference, Scattered, is_constant
+from ruleproof.models.front_end.values import (
+    Gathered,
+    Looked,
+    Reference,
+    Scattered,
+    Stream,
+    is_constant,
+)
 from ruleproof.models.language.kinds import Maps, keys_of
 from ruleproof.models.terms import Term
 
-__all__ = ["Comprehension", "comprehend", "gathered", "items", "where"]
+__all__ = ["Comprehension", "Item", "comprehend", "countable", "gathered", "items", "where"]
 
 Comprehension = ast.GeneratorExp | ast.ListComp
 Item = tuple[Term, Any]
@@ -27,8 +35,11 @@ def items(machine: Machine, node: ast.AST, value: Any) -> Iterator[Item]:
     yes = machine.terms.true
     if isinstance(value, Gathered):
         yield from value.items
+    elif isinstance(value, Stream):
+        yield from value.start()
     elif isinstance(value, Reference):
         for key in keys_of(value.domain):
+            check_held(machine, node, value)
             if isinstance(value.domain, Maps):
                 yield yes, key
             else:
@@ -37,7 +48,7 @@ def items(machine: Machine, node: ast.AST, value: Any) -> Iterator[Item]:
     elif isinstance(value, Looked):
         yield from _looked_items(machine, node, value)
     elif not isinstance(value, Scattered) and (
-        isinstance(value, tuple) or (is_constant(value) and _countable(value))
+        isinstance(value, tuple) or (is_constant(value) and countable(value))
     ):
         yield from ((yes, each) for each in value)
     else:
@@ -49,7 +60,8 @@ def items(machine: Machine, node: ast.AST, value: Any) -> Iterator[Item]:
         )
 
 
-def _countable(value: Any) -> bool:
+def countable(value: Any) -> bool:
+    """Return whether a constant has items in a fixed order, and not too many."""
     if isinstance(value, type):
         return issubclass(value, Enum)
     if not isinstance(value, Iterable) or isinstance(value, Iterator | set | frozenset):
@@ -59,7 +71,7 @@ def _countable(value: Any) -> bool:
 
 def _looked_items(machine: Machine, node: ast.AST, value: Looked) -> Iterator[Item]:
     for each in value.table:
-        if not _countable(each):
+        if not countable(each):
             raise machine.refuse(
                 "RP204",
                 "one of these values cannot be gone through",
@@ -134,8 +146,12 @@ def comprehend(
     generators: Sequence[ast.comprehension],
     visit: Callable[[list[Term]], None],
     bind: Callable[[Machine, ast.expr, Any], None],
+    guarded: Callable[[Callable[[], None]], None] = lambda go_on: go_on(),
 ) -> None:
-    """Call `visit` for each item of a comprehension, with the conditions for it to be there."""
+    """Call `visit` for each item of a comprehension, with the conditions for it to be there.
+
+    `guarded` is handed what is done with each item, its tests included.
+    """
     conditions: list[Term] = []
 
     def run(number: int) -> None:
@@ -144,7 +160,7 @@ def comprehend(
             return
         generator = generators[number]
         for present, item in items(machine, generator.iter, machine.evaluate(generator.iter)):
-            where(machine, conditions, present, lambda item=item: step(number, item))  # type: ignore[misc]
+            guarded(partial(where, machine, conditions, present, partial(step, number, item)))
 
     def step(number: int, item: Any) -> None:
         outside = machine.path.enter(machine.path.names)

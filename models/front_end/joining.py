@@ -199,6 +199,7 @@ def _same_reference(first: Any, second: Any) -> bool:
         isinstance(first, Reference)
         and isinstance(second, Reference)
         and first.field == second.field
+        and first.versions == second.versions
         and len(first.keys) == len(second.keys)
         and all(own is other for own, other in zip(first.keys, second.keys, strict=True))
     )

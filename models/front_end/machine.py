@@ -58,6 +58,8 @@ class Machine:
     permission: Permission = field(init=False)
     frames: list[Frame] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    renewals: int = 0
+    taken_over: set[str] = field(default_factory=set)
 
     @property
     def terms(self) -> Terms:

@@ -16,7 +16,17 @@ from ruleproof.models.language.kinds import (
 )
 from ruleproof.models.terms import Member, Number, Term
 
-__all__ = ["items_of", "load", "load_all", "opened", "store_leaf"]
+__all__ = [
+    "check_held",
+    "first_versions",
+    "items_of",
+    "load",
+    "load_all",
+    "opened",
+    "renew",
+    "snapshot",
+    "store_leaf",
+]
 
 
 WIDEST = 16
@@ -25,7 +35,7 @@ WIDEST = 16
 def load(machine: Machine, node: ast.AST, field: str, keys: tuple[Any, ...], domain: Domain) -> Any:
     """Return what stands at a place of the state; a row or a map is only pointed at."""
     if isinstance(domain, Rows | Maps):
-        return Reference(field, keys, domain)
+        return Reference(field, keys, domain, _versions(machine, field, keys))
     found = _loaded(machine, field, keys)
     if isinstance(found, Unsure) or found is MISSING:
         unset = machine.terms.true
@@ -34,6 +44,54 @@ def load(machine: Machine, node: ast.AST, field: str, keys: tuple[Any, ...], dom
         machine.fault(unset, f"`{field}` is read before it is set", node)
         found = _any_value(machine, domain) if found is MISSING else found.value
     return opened(machine, domain, found)
+
+
+def first_versions(field: str, domain: Domain) -> list[str]:
+    """Return the slots that tell when a field, or what it holds, was assigned as a whole."""
+    found: list[str] = []
+    while isinstance(domain, Rows | Maps):
+        found.append(_version(field, len(found)))
+        domain = domain.of
+    return found
+
+
+def _version(field: str, depth: int) -> str:
+    return f"version of {field}, {depth} deep"
+
+
+def _versions(machine: Machine, field: str, keys: tuple[Any, ...]) -> tuple[Term, ...]:
+    store = machine.path.store
+    return tuple(store[_version(field, depth)] for depth in range(len(keys) + 1))
+
+
+def renew(machine: Machine, field: str, keys: tuple[Any, ...]) -> None:
+    """Note that a row or a map is assigned as a whole: what was named before is another one."""
+    machine.renewals += 1
+    version = machine.terms.number(machine.renewals)
+    machine.path.assign_slot(_version(field, len(keys)), version)
+
+
+def check_held(machine: Machine, node: ast.AST, reference: Reference) -> None:
+    """Refuse a row or a map that was named before its place was assigned as a whole."""
+    now = _versions(machine, reference.field, reference.keys)
+    if any(one is not two for one, two in zip(now, reference.versions, strict=True)):
+        raise machine.refuse(
+            "RP204",
+            f"`{reference.field}` was assigned as a whole since this was read from it",
+            node,
+            instead=f"write `s.{reference.field}` again, or keep its values: `tuple(...)`",
+        )
+
+
+def snapshot(machine: Machine, node: ast.AST, reference: Reference) -> Any:
+    """Return the values of a row as a tuple, those of a map as a table."""
+    keys, inner = keys_of(reference.domain), reference.domain.of
+    check_held(machine, node, reference)
+    found = [load(machine, node, reference.field, (*reference.keys, key), inner) for key in keys]
+    values = [snapshot(machine, node, e) if isinstance(e, Reference) else e for e in found]
+    if isinstance(reference.domain, Rows):
+        return tuple(values)
+    return dict(zip(keys, values, strict=True))
 
 
 def opened(machine: Machine, domain: Scalar, term: Term) -> Any:
@@ -120,6 +178,7 @@ def _store_by_index(
 
 def load_all(machine: Machine, node: ast.AST, reference: Reference) -> tuple[Any, ...]:
     """Return the values of a row or a map, in order."""
+    check_held(machine, node, reference)
     domain = reference.domain
     return tuple(
         load(machine, node, reference.field, (*reference.keys, key), domain.of)
@@ -129,6 +188,6 @@ def load_all(machine: Machine, node: ast.AST, reference: Reference) -> tuple[Any
 
 def items_of(machine: Machine, node: ast.AST, value: Any) -> tuple[Any, ...] | None:
     """Return the values of a row or a tuple; None for what is neither."""
-    if isinstance(value, Reference):
+    if isinstance(value, Reference) and isinstance(value.domain, Rows):
         return load_all(machine, node, value)
     return value if isinstance(value, tuple) else None

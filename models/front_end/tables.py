@@ -105,6 +105,9 @@ def settle(machine: Machine, node: ast.AST, indices: tuple[Term, ...], table: Se
         return _looked_up(machine, indices, [int(entry) for entry in table], Number(0, 0))
     members = [entry for entry in table if entry is not None]
     kind = type(members[0])
+    if all(type(entry) is int for entry in members):
+        present = truth_table(machine, indices, [entry is not None for entry in table])
+        return Maybe(present, _lookup_term(machine, indices, [e or 0 for e in table], Number(0, 0)))
     if isinstance(members[0], Enum) and all(type(entry) is kind for entry in members):
         return _member_table(machine, indices, table, kind)
     if any(isinstance(entry, float) for entry in table):

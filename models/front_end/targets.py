@@ -1,22 +1,25 @@
 """Targets of assignments: names, tuples of names, and places of the state."""
 
 import ast
+from collections.abc import Sequence
 from typing import Any
 
 from ruleproof.models.diagnostics import did_you_mean
 from ruleproof.models.front_end.assigning import assign, key_of
 from ruleproof.models.front_end.comparisons import kind_named
+from ruleproof.models.front_end.iteration import countable
 from ruleproof.models.front_end.machine import Machine
-from ruleproof.models.front_end.storage import items_of
+from ruleproof.models.front_end.storage import check_held, items_of, snapshot
 from ruleproof.models.front_end.values import (
     Gathered,
     Listed,
     Looked,
     Reference,
+    Stream,
     TheState,
     is_constant,
 )
-from ruleproof.models.language.kinds import Domain, Maps
+from ruleproof.models.language.kinds import Domain, Maps, Rows
 
 __all__ = ["PHASE_ASSIGNED", "Place", "assign_place", "bind", "bind_name", "place_of"]
 
@@ -36,7 +39,7 @@ def bind_name(machine: Machine, target: ast.expr, value: Any) -> None:
     """Assign a value to a name, or its parts to several; refuse any other target."""
     match target:
         case ast.Name(name):
-            if isinstance(value, Listed | Gathered):
+            if isinstance(value, Listed | Gathered) or _holds_stream(value):
                 raise machine.refuse(
                     "RP207",
                     "a rule keeps no lists",
@@ -46,19 +49,34 @@ def bind_name(machine: Machine, target: ast.expr, value: Any) -> None:
             machine.path.assign_name(name, value)
         case ast.Tuple(parts) | ast.List(parts):
             values = _unpacked(machine, target, value, len(parts))
-            for part, each in zip(parts, values, strict=True):
-                bind(machine, part, each)
+            _bind_all(machine, parts, values)
         case ast.Attribute() | ast.Subscript():
             bind(machine, target, value)
         case _:
             raise machine.refuse("RP201", "this cannot be assigned to", target)
 
 
+def _bind_all(machine: Machine, parts: Sequence[ast.expr], values: Sequence[Any]) -> None:
+    """Assign values to targets in turn; a row that moves keeps what it holds now."""
+    before, found = machine.taken_over, list(values)
+    machine.taken_over = set(before)
+    for position, (part, each) in enumerate(zip(parts, values, strict=True)):
+        if isinstance(each, Reference) and isinstance(part, ast.Attribute | ast.Subscript):
+            found[position] = snapshot(machine, part, each)
+            machine.taken_over.add(each.field)
+    for part, each in zip(parts, found, strict=True):
+        bind(machine, part, each)
+    machine.taken_over = before
+
+
+def _holds_stream(value: Any) -> bool:
+    inner = value if isinstance(value, tuple) else ()
+    return isinstance(value, Stream) or any(_holds_stream(each) for each in inner)
+
+
 def _unpacked(machine: Machine, target: ast.AST, value: Any, count: int) -> tuple[Any, ...]:
     found = items_of(machine, target, value)
-    if isinstance(value, Reference) and isinstance(value.domain, Maps):
-        found = None
-    if found is None and is_constant(value) and not isinstance(value, str | int | None):
+    if found is None and is_constant(value) and countable(value):
         found = tuple(value)
     if isinstance(value, Looked):
         found = _unpacked_table(machine, target, value, count)
@@ -94,6 +112,7 @@ def place_of(machine: Machine, target: ast.Attribute | ast.Subscript) -> Place:
         if isinstance(target.slice, ast.Slice):
             raise machine.refuse("RP201", "a slice is not assigned to", target)
         key = key_of(machine, target, base, machine.evaluate(target.slice))
+        check_held(machine, target, base)
         _check_writing(machine, target, base.field)
         return base.field, (*base.keys, key), base.domain.of
     raise machine.refuse(
@@ -137,6 +156,13 @@ def _check_writing(machine: Machine, target: ast.AST, name: str) -> None:
 def assign_place(machine: Machine, node: ast.AST, place: Place, value: Any) -> None:
     """Assign a value to a place of the state."""
     field, keys, domain = place
+    if field in machine.taken_over and not isinstance(domain, Rows | Maps):
+        raise machine.refuse(
+            "RP204",
+            f"`{field}` is changed while it is taken over as a whole",
+            node,
+            instead="write two assignments",
+        )
     assign(machine, node, field, keys, domain, value)
     if field == "phase":
         machine.path.assign_slot(PHASE_ASSIGNED, machine.terms.true)

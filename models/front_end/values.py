@@ -3,6 +3,7 @@
 A value is any Python constant, a `Term`, or one of the classes here; a tuple may hold values.
 """
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -20,6 +21,7 @@ __all__ = [
     "Maybe",
     "Reference",
     "Scattered",
+    "Stream",
     "TheState",
     "Unsure",
     "is_constant",
@@ -63,11 +65,15 @@ class Maybe:
 
 @dataclass(frozen=True, eq=False)
 class Reference:
-    """A row or a map within the state: the field, the keys that lead there, what is there."""
+    """A row or a map within the state: the field, the keys that lead there, what is there.
+
+    `versions` tell which assignments as a whole, of it and of what holds it, were the last before.
+    """
 
     field: str
     keys: tuple[Any, ...]
     domain: Rows | Maps
+    versions: tuple[Term, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,6 +117,13 @@ class Gathered:
     items: tuple[tuple[Term, Any], ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Stream:
+    """Items that are met one by one, each read when its turn comes: `zip`, `enumerate`."""
+
+    start: Callable[[], Iterator[tuple[Term, Any]]]
+
+
 def is_constant(value: Any) -> bool:
     """Return whether a value is known now, all the way down."""
     if isinstance(value, tuple):
@@ -118,5 +131,5 @@ def is_constant(value: Any) -> bool:
     if type(value) is dict:
         return all(is_constant(part) for part in value.values())
     return not isinstance(
-        value, Term | Looked | Maybe | Reference | TheState | Unsure | Deferred | Gathered
+        value, Term | Looked | Maybe | Reference | TheState | Unsure | Deferred | Gathered | Stream
     )

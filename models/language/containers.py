@@ -56,9 +56,7 @@ class RowValue:
         return _known(self._values[index], f"{self._label}[{index}]")
 
     def __setitem__(self, index: int, value: object) -> None:
-        self._values[index] = put(
-            self._domain.of, self._values[index], value, f"{self._label}[{index}]"
-        )
+        self._values[index] = put(self._domain.of, value, f"{self._label}[{index}]")
 
     def __contains__(self, value: object) -> bool:
         return value in tuple(self)
@@ -97,8 +95,9 @@ class MapValue:
         return _known(self._values[key], f"{self._label}[{shown(key)}]")
 
     def __setitem__(self, key: Any, value: object) -> None:
-        current = self._values[key]
-        self._values[key] = put(self._domain.of, current, value, f"{self._label}[{shown(key)}]")
+        if key not in self._values:
+            raise KeyError(key)
+        self._values[key] = put(self._domain.of, value, f"{self._label}[{shown(key)}]")
 
     def __contains__(self, value: object) -> bool:
         raise TypeError(
@@ -134,10 +133,10 @@ def empty(domain: Domain, label: str) -> Any:
     return MapValue(domain, label) if isinstance(domain, Maps) else UNSET
 
 
-def put(domain: Domain, current: Any, value: Any, label: str) -> Any:
+def put(domain: Domain, value: Any, label: str) -> Any:
     """Return what a field holds once `value` is assigned; raise RangeError if it does not fit.
 
-    A row or a map stays the same object and takes over the values one by one.
+    A row or a map is a new one with the same values: what was read before stays as it was.
     """
     match domain:
         case Truths():
@@ -152,31 +151,31 @@ def put(domain: Domain, current: Any, value: Any, label: str) -> Any:
             if isinstance(value, kind) or (value is None and optional):
                 return value
         case Rows() | Maps():
-            return _put_all(domain, current, value, label)
+            return _put_all(domain, value, label)
         case _:
             assert_never(domain)
     raise _misfit(domain, value, label)
 
 
-def _put_all(domain: Rows | Maps, current: Any, value: Any, label: str) -> Any:
-    keys = keys_of(domain)
+def _put_all(domain: Rows | Maps, value: Any, label: str) -> Any:
+    keys, made = keys_of(domain), empty(domain, label)
     if isinstance(domain, Rows):
         if not isinstance(value, RowValue | tuple | list) or len(value) != len(keys):
             raise _misfit(domain, value, label)
     elif not isinstance(value, MapValue | Mapping) or set(value.keys()) != set(keys):
         raise _misfit(domain, value, label)
-    for key, each in [(key, value[key]) for key in keys]:
-        current[key] = each
-    return current
+    for key in keys:
+        made[key] = value[key]
+    return made
 
 
 def fill(domain: Domain, value: Any, label: str) -> Any:
     """Return what a field holds by its default: one value for all, or a value for each."""
-    current = empty(domain, label)
     if not isinstance(domain, Rows | Maps) or isinstance(
         value, RowValue | MapValue | tuple | list | Mapping
     ):
-        return put(domain, current, value, label)
+        return put(domain, value, label)
+    current = empty(domain, label)
     for key in keys_of(domain):
         current._values[key] = fill(domain.of, value, f"{label}[{shown(key)}]")
     return current

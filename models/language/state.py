@@ -132,8 +132,7 @@ class State:
         """Assign a field; raise RangeError if the value is outside its domain."""
         if name not in self._fields:
             raise AttributeError(self._unknown(name))
-        domain = self._fields[name].domain
-        self._values[name] = put(domain, self._values[name], value, name)
+        self._values[name] = put(self._fields[name].domain, value, name)
         self._assigned.add(name)
 
     def __copy__(self) -> "State":

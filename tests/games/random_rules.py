@@ -47,6 +47,10 @@ def early(s, x):
     s.count = 1
     return 0
 
+def noted(s, x):
+    s.count = x
+    return s.number > x
+
 def is_low(s):
     return s.number < 1 or SOME()
 """
@@ -131,6 +135,10 @@ class _Writer:
             lambda: f"any(x.weight == {self.number(0)} for x in NEAR[{self.member(0)}])",
             lambda: f"s.grid[{self.number(0)}][{self.number(0)}]",
             lambda: "is_low(s)",
+            lambda: f"any(noted(s, x) or x == {self.number(0)} for x in s.row)",
+            lambda: f"all(noted(s, x) for x in s.row if x > {self.number(0)} // x)",
+            lambda: "any(x in s.row and noted(s, y) for x in STEPS for y in s.row)",
+            lambda: f"any([noted(s, x) for x in STEPS if x != {self.number(0)}])",
             lambda: "SOME()",
             lambda: f"bool({self.number(below)})",
             lambda: f"(s.row == ({self.number(0)}, 1, s.row[2]))",
@@ -185,6 +193,9 @@ class _Writer:
             lambda: f"s.grid[{self.number(0)}][{self.number(0)}] = {self.truth(1)}",
             lambda: "s.row = (s.row[2], *s.row[:2])",
             lambda: "s.grid[0] = s.grid[1]",
+            lambda: "s.grid[0], s.grid[1] = s.grid[1], s.grid[0]",
+            lambda: "s.grid = (s.grid[1], s.grid[0])",
+            lambda: f"s.row, s.flag = (s.count, *s.row[1:]), {self.truth(1)}",
             lambda: f"s.row[0], s.row[1] = s.row[1], {self.number(0)}",
             lambda: f"require({self.truth(2)}, f'no {{s.number}}')",
             lambda: f"early(s, {self.number(0)})",
@@ -227,6 +238,8 @@ class _Writer:
                 ("range(3)", self.numbers),
                 ("s.row", self.numbers),
                 ("STEPS", self.numbers),
+                ("reversed(s.row)", self.numbers),
+                (f"[x for x in s.row if x != {self.number(0)}]", self.numbers),
                 (f"NEAR[{self.member(0)}]", self.kinds),
                 (f"range({self.rng.choice(self.numbers)})", self.numbers),
             ]
