@@ -1,9 +1,7 @@
 """Governors: how many six-sided dice each side has in an Aggression."""
 # mypy: ignore-errors
 
-from enum import Enum
-
-from battle import MOST_DICE, Side
+from battle import MOST_DICE, More, Side
 
 from ruleproof.game import (
     Each,
@@ -20,14 +18,6 @@ from ruleproof.game import (
 )
 
 AT_FIRST = {Side.AGGRESSOR: 1, Side.DEFENDER: 2}
-
-
-class More(Enum):
-    """Which of the two Territories has more of something."""
-
-    AGGRESSOR = "the Aggressor's"
-    DEFENDER = "the Defender's"
-    EQUAL = "equal"
 
 
 class Assessment(State):

@@ -15,6 +15,14 @@ class Side(Enum):
     DEFENDER = "the Defender"
 
 
+class More(Enum):
+    """Which of the two sides has more of something."""
+
+    AGGRESSOR = "the Aggressor's"
+    DEFENDER = "the Defender's"
+    EQUAL = "equal"
+
+
 class Moment(Enum):
     """Whose dice are being rolled: the six-sided ones of one side, or both large ones."""
 
