@@ -220,9 +220,10 @@ def test_the_sizes_of_groups_are_those_that_dice_can_show(game: Game) -> None:
     for dice in range(7):
         for faces in product(range(6), repeat=dice):
             sizes = sorted((faces.count(face) for face in set(faces)), reverse=True)
-            seen.add((dice, *[*sizes, 0, 0, 0][:3]))
-    sizes = product(range(7), range(7), range(4), range(3))
-    assert {each for each in sizes if possible(*each)} == seen
+            largest, second, third, *_ = (*sizes, 0, 0, 0)
+            seen.add((dice, largest, second, third))
+    every = product(range(7), range(7), range(4), range(3))
+    assert {each for each in every if possible(*each)} == seen
 
 
 def test_every_line_that_is_cited_is_one_of_the_rulebook(game: Game) -> None:
