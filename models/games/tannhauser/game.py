@@ -3,14 +3,25 @@ sequences of actions in the files of their names.
 """
 # mypy: ignore-errors
 
+import says_attacks
+import says_card
+import says_circles
+import says_command
+import says_doors
+import says_grenades
 import says_hill
 import says_modes
 import says_objectives
+import says_overwatch
+import says_passages
 import says_paths
 import says_setup
 import says_tables
 import says_things
 import says_turn
+import says_voivodes
+import says_volatile
+import says_wounds
 from attack import Attack
 from blast import Blast
 from duel import Duel
@@ -26,12 +37,23 @@ __all__ = [
     "OneDie",
     "Test",
     "Volatile",
+    "says_attacks",
+    "says_card",
+    "says_circles",
+    "says_command",
+    "says_doors",
+    "says_grenades",
     "says_hill",
     "says_modes",
     "says_objectives",
+    "says_overwatch",
+    "says_passages",
     "says_paths",
     "says_setup",
     "says_tables",
     "says_things",
     "says_turn",
+    "says_voivodes",
+    "says_volatile",
+    "says_wounds",
 ]
