@@ -242,7 +242,6 @@ class Into(Enum):
     DOOR = "into the circle of the door, which is open"
 
 
-
 class Option(Enum):
     """What is used by agreement only."""
 
@@ -250,4 +249,3 @@ class Option(Enum):
     GATES = "gate tokens"
     SECRET_DOORS = "secret doors"
     VOLATILE = "volatile tokens"
-

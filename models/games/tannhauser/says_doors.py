@@ -142,6 +142,11 @@ def an_open_door_is_turned_for_one_point(green: bool, skill: bool, other_in_circ
     return turned and points_to_turn_door(False, green, skill) == 1
 
 
+@says("T-294", "T-295", "T-296")
+def turning_a_door_takes_points_and_no_action():
+    return not takes_action(Act.OPEN_DOOR)
+
+
 @says("T-297", overrides=("T-296", "T-304"))
 def no_door_is_closed_on_another_character(green: bool, skill: bool):
     return may_turn_door(False, green, skill, other_in_circle=True) is Duty.MUST_NOT
