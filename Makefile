@@ -25,8 +25,9 @@ types: $(INSTALLED) links
 	$(BIN)/mypy -p ruleproof
 	$(BIN)/mypy tests benchmarks trust
 
+# Beside its peers; what is not installed is skipped. The table, and the same as a page with curves.
 bench: $(INSTALLED)
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks --html build/benchmarks.html
 
 # Every engine against a second way, on generated cases: about five minutes on two cores.
 trust: $(INSTALLED)

@@ -14,6 +14,7 @@ from ruleproof.models.diagnostics import Diagnostic, ModelError
 
 __all__ = [
     "common_options",
+    "dumb",
     "output_option",
     "show_lines",
     "show_text",
@@ -51,15 +52,18 @@ def output_option(command: Command) -> Command:
 
 
 def show_lines(lines: Iterable[Any], output: Path | None) -> None:
-    """Show lines in colour on a terminal, plain elsewhere."""
+    """Show lines in colour on a terminal, plain elsewhere and where `NO_COLOR` asks for it."""
     from ruleproof.reports.text_lines import plain
 
     if output is not None:
         write_whole(output, plain(lines).encode())
         return
+    coloured = _on_terminal() and not os.environ.get("NO_COLOR") and not dumb()
     for row in lines:
-        styled = "".join(click.style(span.text, **STYLES[span.style]) for span in row)
-        click.echo(styled if _on_terminal() else "".join(span.text for span in row).rstrip())
+        if coloured:
+            click.echo("".join(click.style(span.text, **STYLES[span.style]) for span in row))
+        else:
+            click.echo("".join(span.text for span in row).rstrip())
 
 
 def terminal_width() -> int:
@@ -72,6 +76,11 @@ def terminal_width() -> int:
 def _on_terminal() -> bool:
     """Return whether a person reads the output; it may also be closed."""
     return sys.stdout is not None and sys.stdout.isatty()
+
+
+def dumb() -> bool:
+    """Return whether the terminal says of itself that it obeys no escape sequences."""
+    return os.environ.get("TERM") == "dumb"
 
 
 def show_text(text: str, output: Path | None) -> None:

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 import click
 
+from ruleproof.cli.output import dumb
+
 __all__ = ["progress"]
 
 MOST = 78
@@ -14,7 +16,7 @@ MOST = 78
 @contextmanager
 def progress(what: str) -> Iterator[Callable[[str], None]]:
     """Yield a function that shows what is being done."""
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or dumb():
         yield lambda step: None
         return
 

@@ -8,7 +8,16 @@ from typing import Any
 from ruleproof.models.expected_file import Expectation
 from ruleproof.reports.coverage_text import coverage_lines
 from ruleproof.reports.play_text import play_lines
-from ruleproof.reports.text_lines import Line, Span, Style, columns, line, printable, width
+from ruleproof.reports.text_lines import (
+    Line,
+    Span,
+    Style,
+    columns,
+    folded,
+    line,
+    printable,
+    width,
+)
 from ruleproof.verify.check import Answered, GameReport
 from ruleproof.verify.results import Result, Scope
 
@@ -22,6 +31,7 @@ STYLES: dict[str, Style] = {
 }
 SENTENCE = 30
 GRAVITY = ("high", "medium", "low", None)
+VERDICT, NARROW = 14, 60
 
 
 def check_lines(
@@ -36,15 +46,20 @@ def check_lines(
 def _game(report: GameReport, total_width: int, brief: bool) -> Iterator[Line]:
     yield line(Span(printable(report.title), "title"), Span(f"  {printable(report.game)}", "dim"))
     shown = [answer for answer in report.answers if not brief or _stands_out(answer)]
-    for (check, scope), answers in groupby(shown, key=lambda found: _section(found.result)):
+    sections = [
+        (heading, sorted(answers, key=_gravity))
+        for heading, answers in groupby(shown, key=lambda found: _section(found.result))
+    ]
+    for (check, scope), found in sorted(sections, key=lambda section: _urgency(section[1])):
         yield ()
-        yield line("  ", Span(check, "title"), Span(scope and f"  {scope}", "dim"))
-        for answer in sorted(answers, key=_gravity):
+        heading = [Span(check, "title"), Span(f"  {scope}" if scope else "", "dim")]
+        yield from folded(heading, total_width, first=2, hang=4)
+        for answer in found:
             yield from _answer(answer, total_width)
     yield ()
     for entry in report.gone:
         yield from _gone(entry)
-    yield line("  ", *_summary(report))
+    yield from folded(_summary(report), total_width, first=2, hang=4)
     if report.coverage is not None:
         yield from coverage_lines(report.coverage, total_width=total_width)
     yield ()
@@ -58,6 +73,13 @@ def _stands_out(answer: Answered) -> bool:
 def _gravity(answer: Answered) -> int:
     """Return the place of an answer within its section: the gravest findings come first."""
     return GRAVITY.index(answer.result.severity)
+
+
+def _urgency(answers: Sequence[Answered]) -> tuple[int, int]:
+    """Return the place of a section: good news first, the worst news last, where people look."""
+    news = [each for each in answers if _stands_out(each) and each.status != "accepted"]
+    told = 2 if news else 1 if any(map(_stands_out, answers)) else 0
+    return told, -min(map(_gravity, news), default=0)
 
 
 def _section(result: Result) -> tuple[str, str]:
@@ -79,30 +101,34 @@ def scope_words(scope: Scope) -> str:
 
 def _answer(answer: Answered, total_width: int) -> Iterator[Line]:
     result = answer.result
-    verdict = Span(f"{result.verdict:<14}", STYLES.get(result.verdict, "bad"))
+    indent = 4 + VERDICT if total_width >= NARROW else 6
+    verdict = Span(f"{result.verdict:<{VERDICT - 1}}", STYLES.get(result.verdict, "bad"))
     title = printable(result.title)
     cites = " ".join(printable(cite) for cite in result.cites)
-    space = total_width - 4 - 14 - width(title)
-    if width(cites) + 2 <= space:
-        yield line("    ", verdict, title, " " * (space - width(cites)), Span(cites, "dim"))
+    space = total_width - 4 - VERDICT - width(title)
+    if cites and width(cites) + 2 <= space:
+        yield line("    ", verdict, f" {title}", " " * (space - width(cites)), Span(cites, "dim"))
     else:
-        yield line("    ", verdict, title)
-        yield from _indented(cites.split(), total_width, separator=" ", style="dim")
+        yield from folded([verdict, f" {title}"], total_width, first=4, hang=indent)
+        yield from _indented(cites, total_width, style="dim", indent=indent)
     if answer.status == "changed" and answer.before is not None:
         before = f"was {answer.before.verdict}"
         if answer.before.answer and answer.before.answer != result.answer:
             before += f": {printable(answer.before.answer)}"
-        yield line(" " * 18, Span(before, "warn"))
-    told = answer.status != "accepted"
+        yield from _indented(before, total_width, style="warn", indent=indent)
+    if answer.status != "accepted" and _stands_out(answer):
+        known = f"{printable(result.id)}  {result.severity or ''}".rstrip()
+        yield from _indented(known, total_width, style="dim", indent=indent)
     shown = result.finding or result.verdict in ("depends", "undecided")
-    if told and (shown or answer.status == "changed"):
-        yield from evidence_lines(result, total_width)
+    if answer.status != "accepted" and (shown or answer.status == "changed"):
+        yield from evidence_lines(result, total_width, indent=indent)
     until = f" until {answer.until.isoformat()}" if answer.until else ""
     if answer.status == "accepted":
-        yield line(" " * 18, Span(f"accepted{until}: {printable(answer.reason)}", "dim"))
+        told = f"accepted{until}: {printable(answer.reason)}"
+        yield from _indented(told, total_width, style="dim", indent=indent)
     elif until:
         over = f"was accepted{until}, which is over: {printable(answer.reason)}"
-        yield line(" " * 18, Span(over, "warn"))
+        yield from _indented(over, total_width, style="warn", indent=indent)
 
 
 def evidence_lines(result: Result, total_width: int, *, indent: int = 18) -> Iterator[Line]:
@@ -120,9 +146,11 @@ def evidence_lines(result: Result, total_width: int, *, indent: int = 18) -> Ite
         if key not in ("fewest possible", "differ in"):
             yield from _shown(key, value, total_width, indent)
     for repair in result.repairs:
-        yield line(" " * indent, Span(f"repair: {printable(repair)}", "name"))
+        told = f"repair: {printable(repair)}"
+        yield from _indented(told, total_width, style="name", indent=indent)
     if result.why_undecided:
-        yield line(" " * indent, Span(printable(result.why_undecided), "warn"))
+        told = printable(result.why_undecided)
+        yield from _indented(told, total_width, style="warn", indent=indent)
 
 
 def _shown(key: str, value: Any, total_width: int, indent: int) -> Iterator[Line]:
@@ -131,12 +159,9 @@ def _shown(key: str, value: Any, total_width: int, indent: int) -> Iterator[Line
     if sentences and len(value) > 1:
         yield line(" " * indent, f"{printable(key)}:")
         for each in value:
-            yield from _indented(
-                _told(each).split(" "), total_width, style="plain", indent=indent + 2
-            )
+            yield from _indented(_told(each), total_width, indent=indent + 2)
     elif told := _told(value):
-        words = [f"{printable(key)}:", *told.split(" ")]
-        yield from _indented(words, total_width, style="plain", indent=indent)
+        yield from _indented(f"{printable(key)}: {told}", total_width, indent=indent)
 
 
 def _told(value: Any) -> str:
@@ -154,22 +179,10 @@ def _told(value: Any) -> str:
 
 
 def _indented(
-    words: Sequence[str],
-    total_width: int,
-    *,
-    separator: str = " ",
-    style: Style,
-    indent: int = 18,
+    told: str, total_width: int, *, style: Style = "plain", indent: int
 ) -> Iterator[Line]:
-    row = ""
-    for piece in words:
-        longer = f"{row}{separator}{piece}" if row else piece
-        if row and width(longer) > total_width - indent:
-            yield line(" " * indent, Span(row, style))
-            longer = f"  {piece}"
-        row = longer
-    if row:
-        yield line(" " * indent, Span(row, style))
+    if told:
+        yield from folded([Span(told, style)], total_width, first=indent, hang=indent + 2)
 
 
 def _gone(entry: Expectation) -> Iterator[Line]:

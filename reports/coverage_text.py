@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ruleproof.reports.text_lines import Line, Span, line, printable, width
+from ruleproof.reports.text_lines import Line, Span, folded, line, printable, width
 from ruleproof.verify.wording.coverage import Coverage
 
 __all__ = ["coverage_json", "coverage_lines", "stretches"]
@@ -28,11 +28,11 @@ def coverage_lines(coverage: Coverage, *, total_width: int = 100) -> Iterator[Li
     """Yield the counts, and the ids of the lines that nothing accounts for."""
     told = coverage.total - len(coverage.missing)
     counts = f"{len(coverage.formal)} formal, {len(coverage.cited)} cited, "
-    yield line(
-        "  ",
-        Span(f"{told} of {coverage.total} lines are accounted for: "),
+    accounted: list[str | Span] = [
+        f"{told} of {coverage.total} lines are accounted for: ",
         Span(f"{counts}{len(coverage.noted)} noted", "dim"),
-    )
+    ]
+    yield from folded(accounted, total_width, first=2, hang=4)
     row = ""
     for stretch in stretches(coverage.missing):
         if row and width(f"{row} {stretch}") > total_width - 12:

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from typing import Literal
 from unicodedata import east_asian_width
 
-__all__ = ["Line", "Span", "Style", "columns", "line", "plain", "printable", "width"]
+__all__ = [
+    "Line",
+    "Span",
+    "Style",
+    "columns",
+    "folded",
+    "line",
+    "plain",
+    "printable",
+    "width",
+]
 
 Style = Literal["plain", "title", "good", "bad", "warn", "dim", "name"]
 
@@ -42,6 +52,41 @@ def printable(text: str) -> str:
 def width(text: str) -> int:
     """Return how many columns a text takes."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def folded(parts: Iterable[str | Span], total_width: int, *, first: int, hang: int) -> list[Line]:
+    """Return a text on as many lines as it takes, broken at spaces.
+
+    The first line is indented by `first`, all others by `hang`; a longer word is left whole.
+    """
+    rows: list[list[Span]] = [[Span(" " * first)]]
+    used = first
+    for gap, word in _words(parts):
+        wide = sum(width(span.text) for span in word)
+        if used + gap + wide > total_width and len(rows[-1]) > 1:
+            rows.append([Span(" " * hang)])
+            gap, used = 0, hang
+        rows[-1] += [Span(" " * gap), *word] if gap else word
+        used += gap + wide
+    return [tuple(row) for row in rows]
+
+
+def _words(parts: Iterable[str | Span]) -> list[tuple[int, list[Span]]]:
+    """Return the words of a text, each with the spaces before it, in pieces of one style."""
+    words: list[tuple[int, list[Span]]] = []
+    gap, open_still = 0, False
+    for span in line(*parts):
+        for number, piece in enumerate(span.text.split(" ")):
+            if number:
+                gap, open_still = gap + 1, False
+            if not piece:
+                continue
+            if open_still:
+                words[-1][1].append(Span(piece, span.style))
+            else:
+                words.append((gap if words else 0, [Span(piece, span.style)]))
+            gap, open_still = 0, True
+    return words
 
 
 def columns(rows: Sequence[Sequence[str | Span]], *, indent: int = 2, gap: int = 2) -> list[Line]:

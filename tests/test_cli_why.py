@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.command_line import Ask
 
 RULES = """
@@ -117,4 +119,13 @@ def test_explain_of_what_is_not_found_names_what_is(ask: Ask) -> None:
     told = ask("explain", "bridge/contradiction/tol", "--game", "bridge")
     assert told.code == 3
     assert "did you mean `bridge/contradiction/toll`?" in told.err
-    assert "--game" in ask("explain", "bridge/contradiction/toll").err
+    assert "--game" in ask("explain", "other/contradiction/toll").err
+
+
+def test_explain_finds_the_folder_that_the_id_begins_with(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bridge()
+    from_above = ask("explain", "bridge/contradiction/toll")
+    monkeypatch.chdir("bridge")
+    assert ask("explain", "bridge/contradiction/toll").code == from_above.code == 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
 from ruleproof.models.expected_file import Expected, read_expected
@@ -29,20 +30,12 @@ class Explained:
 def explained(finding: str, *, game: str | None = None, progress: Progress = quiet) -> Explained:
     """Return the answer whose id is `finding`; of another game's folder if `game` is its path.
 
+    Without `game` it is a bundled one, or a folder here that has the name with which the id begins.
     Parts of the game are checked, the quickest first, until the answer is there. Raises ModelError
     if there is no such answer.
     """
-    name = finding.partition("/")[0]
-    if game is None and name not in bundled_games():
-        raise ModelError(
-            Diagnostic(
-                "RP011",
-                f"there is no answer `{finding}`",
-                help="an id begins with the game: viktory/contradiction/...; name the folder of "
-                "a game of your own with --game",
-            )
-        )
-    folder = find_game(game or name)
+    named = game or _named(finding)
+    folder = find_game(named)
     results: list[Result] = []
     for part in QUICKEST_FIRST:
         results += numbered(part_results(folder, part, progress))
@@ -54,7 +47,24 @@ def explained(finding: str, *, game: str | None = None, progress: Progress = qui
         Diagnostic(
             "RP011",
             f"there is no answer `{finding}`",
-            help=did_you_mean(finding, known) or f"`ruleproof check {game or name}` shows all",
+            help=did_you_mean(finding, known) or f"`ruleproof check {named}` shows all",
+        )
+    )
+
+
+def _named(finding: str) -> str:
+    """Return the game with whose name an id begins: bundled, a folder here, or this folder."""
+    name = finding.partition("/")[0]
+    if name in bundled_games() or Path(name).is_dir():
+        return name
+    if name and name == Path.cwd().name:
+        return "."
+    raise ModelError(
+        Diagnostic(
+            "RP011",
+            f"there is no answer `{finding}`",
+            help="an id begins with the game: viktory/contradiction/...; name the folder of "
+            "a game of your own with --game",
         )
     )
 

@@ -3,7 +3,7 @@
 Begin here:
 
 1. `ruleproof check .` finds two faults of the rulebook: a contradiction and a gap.
-   `ruleproof explain ID --game .` tells one of them in full.
+   `ruleproof explain ID` tells one of them in full.
 2. Mend the contradiction: add `when(not oil)` as the first line of `calm_is_free` below, and
    check again. It is gone.
 3. Mend the gap: write a statement for a keeper without oil in fog, or accept it for now:

@@ -69,12 +69,18 @@ def _overview(theory: Theory, name: str) -> Result:
             told_statement(theory.statements[each]) for each in independent_examples(theory)
         ],
     }
-    count, questions = len(theory.statements), len(theory.grounded.questions)
+    said = _counted(len(theory.statements), "statement")
+    asked = _counted(len(theory.grounded.questions), "question")
+    alone = f", {len(lonely)} {'speaks' if len(lonely) == 1 else 'speak'} alone" if lonely else ""
     return Result(
         id=f"{name}/statements/overview",
         check="statements",
         verdict="proved",
-        title=f"{count} statements about {questions} questions, {len(lonely)} speak alone",
+        title=f"{said} about {asked}{alone}",
         method="count",
         witness=told,
     )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
