@@ -26,16 +26,34 @@ from attack import Attack
 from blast import Blast
 from duel import Duel
 from initiative import Initiative
+from scene_campaign import Campaign
+from scene_deathmatch import Deathmatch
+from scene_domination import Domination
+from scene_flag import Flags
+from scene_hill import Hill
+from scene_move import Move
+from scene_objective import Objective
+from scene_points import Points
+from scene_turn import Turn
 from unopposed import OneDie, Test
 from volatile import Volatile
 
 __all__ = [
     "Attack",
     "Blast",
+    "Campaign",
+    "Deathmatch",
+    "Domination",
     "Duel",
+    "Flags",
+    "Hill",
     "Initiative",
+    "Move",
+    "Objective",
     "OneDie",
+    "Points",
     "Test",
+    "Turn",
     "Volatile",
     "says_attacks",
     "says_card",

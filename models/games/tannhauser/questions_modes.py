@@ -76,6 +76,7 @@ class Result(Enum):
 
     ONE = "the first side wins"
     OTHER = "the other side wins"
+    DRAW = "nobody wins"
     GOES_ON = "play goes on"
 
 

@@ -15,7 +15,7 @@ from questions_kinds import (
     Way,
 )
 
-from ruleproof.game import Die, Range, amount, obligation, order, unknown
+from ruleproof.game import Die, Duty, Range, amount, obligation, order, unknown
 
 STANDABLE = tuple(each for each in Circle if each not in (Circle.ACTION, Circle.OBJECTIVE))
 
@@ -123,6 +123,7 @@ may_stop = obligation(
     circle=Circle,
     held_by=Occupant,
     to_act=bool,
+    unless_stated=Duty.MAY,
     asks="May a character stop in a circle, to act or else to end his activation?",
 )
 movement_cost = amount(

@@ -37,6 +37,11 @@ def most_points_win_after_ten_turns(
     return hill_result(turns, points, living, eliminated) is expected
 
 
+@says("T-034")
+def play_is_over_after_ten_turns(points: Ahead, living: Ahead, eliminated: bool):
+    return hill_result(10, points, living, eliminated) is not Result.GOES_ON
+
+
 @says("T-035")
 def elimination_does_not_win(points: Ahead, living: Ahead):
     return hill_result(9, points, living, True) is not Result.ONE

@@ -125,8 +125,8 @@ def flipping_takes_no_action():
 
 
 @says("T-063")
-def the_first_half_is_marked_by_the_picture():
-    return marker(1) is Marker.TOKEN
+def the_first_half_alone_is_marked_by_the_picture(done: Range[0, 2]):
+    return (marker(done) is Marker.TOKEN) == (done == 1)
 
 
 @says("T-064")
