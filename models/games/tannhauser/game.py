@@ -3,11 +3,13 @@ sequences of actions in the files of their names.
 """
 # mypy: ignore-errors
 
+import says_actions
 import says_attacks
 import says_card
 import says_circles
 import says_command
 import says_doors
+import says_equipment
 import says_grenades
 import says_hill
 import says_modes
@@ -16,8 +18,9 @@ import says_overwatch
 import says_passages
 import says_paths
 import says_setup
+import says_sheets
 import says_tables
-import says_things
+import says_tests
 import says_turn
 import says_voivodes
 import says_volatile
@@ -55,11 +58,13 @@ __all__ = [
     "Test",
     "Turn",
     "Volatile",
+    "says_actions",
     "says_attacks",
     "says_card",
     "says_circles",
     "says_command",
     "says_doors",
+    "says_equipment",
     "says_grenades",
     "says_hill",
     "says_modes",
@@ -68,8 +73,9 @@ __all__ = [
     "says_passages",
     "says_paths",
     "says_setup",
+    "says_sheets",
     "says_tables",
-    "says_things",
+    "says_tests",
     "says_turn",
     "says_voivodes",
     "says_volatile",

@@ -2,14 +2,10 @@
 # mypy: ignore-errors
 
 from questions_kinds import Act, Mode
-from questions_modes import (
-    Laid,
+from questions_modes import Laid, Shows, Spot, crate_on, crates_used
+from questions_scoring import (
     Location,
     Result,
-    Shows,
-    Spot,
-    crate_on,
-    crates_used,
     hill_result,
     leader_is_known,
     leads,

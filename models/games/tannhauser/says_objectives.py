@@ -2,15 +2,11 @@
 # mypy: ignore-errors
 
 from questions_kinds import Act, Mode, Side
-from questions_modes import (
-    Laid,
+from questions_modes import Laid, Shows, Spot, crate_on, crates_used, supply
+from questions_scoring import (
     Marker,
     Roll,
-    Shows,
     Skill,
-    Spot,
-    crate_on,
-    crates_used,
     halves,
     halves_after,
     marker,
@@ -19,7 +15,6 @@ from questions_modes import (
     may_put_objective,
     objective_won,
     placing_goes_on,
-    supply,
     takes_objective_token,
 )
 from questions_setup import Matter, acts_first

@@ -18,13 +18,7 @@ from questions_circles import (
 from questions_kinds import Act, Circle, Mode, Occupant, SetupEvent, Way
 from questions_modes import Laid, Spot, crate_on
 from questions_pieces import After
-from questions_shared import (
-    STANDABLE,
-    may_enter,
-    movement_cost,
-    setup_before,
-    takes_action,
-)
+from questions_shared import STANDABLE, may_enter, movement_cost, setup_before, takes_action
 
 from ruleproof.game import Duty, Range, says, when
 

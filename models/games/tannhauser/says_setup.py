@@ -2,7 +2,7 @@
 # mypy: ignore-errors
 
 from questions_kinds import SetupEvent, Side
-from questions_modes import Chosen, entry_points_each, may_choose_anew
+from questions_modes import entry_points_each
 from questions_setup import (
     Contested,
     Faction,
@@ -31,6 +31,7 @@ from questions_setup import (
     tokens_with_bonus,
 )
 from questions_shared import figures_in_team, setup_before
+from questions_tables import Chosen, may_choose_anew
 
 from ruleproof.game import Duty, Range, says, when
 

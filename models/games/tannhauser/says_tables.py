@@ -1,7 +1,8 @@
 """Tannhäuser, Challenge Tokens, 3-8 Player Rules and Campaigns."""
 # mypy: ignore-errors
 
-from questions_modes import (
+from questions_setup import Contested, Settled, settled_by_dice
+from questions_tables import (
     Chosen,
     Roller,
     RollFor,
@@ -20,7 +21,6 @@ from questions_modes import (
     share_of_each,
     story_rules_apply,
 )
-from questions_setup import Contested, Settled, settled_by_dice
 from questions_things import Slotted, slots_taken
 
 from ruleproof.game import Duty, Range, says, when

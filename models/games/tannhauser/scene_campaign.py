@@ -4,14 +4,14 @@
 from enum import Enum
 
 from questions_kinds import Figure, Side
-from questions_modes import (
+from questions_shared import health_rows
+from questions_tables import (
     Chosen,
     conditions_resolved_for,
     equipment_is_back,
     health_at_scenario,
     may_choose_anew,
 )
-from questions_shared import health_rows
 
 from ruleproof.game import (
     Duty,

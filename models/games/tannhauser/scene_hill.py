@@ -4,7 +4,7 @@
 from enum import Enum
 
 from questions_kinds import Side
-from questions_modes import Location, Result, hill_result, may_score, points_for
+from questions_scoring import Location, Result, hill_result, may_score, points_for
 
 from ruleproof.game import (
     Duty,

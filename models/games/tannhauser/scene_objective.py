@@ -4,7 +4,7 @@
 from enum import Enum
 
 from questions_kinds import Side
-from questions_modes import Marker, Skill, halves, halves_after, marker, may_attempt
+from questions_scoring import Marker, Skill, halves, halves_after, marker, may_attempt
 
 from ruleproof.game import (
     Die,

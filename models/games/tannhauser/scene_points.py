@@ -4,25 +4,12 @@
 from enum import Enum
 
 from questions_kinds import Mode, Use
-from questions_modes import Shows, crates_used, points_for_challenge
-from questions_shared import (
-    command_points_for,
-    command_points_of_mode,
-    command_points_refreshed,
-)
+from questions_modes import Shows, crates_used
+from questions_shared import command_points_for, command_points_of_mode, command_points_refreshed
+from questions_tables import points_for_challenge
 from questions_things import CrateGoes, Holds, crate_goes
 
-from ruleproof.game import (
-    Range,
-    State,
-    ending,
-    invariant,
-    measure,
-    reachable,
-    require,
-    rule,
-    start,
-)
+from ruleproof.game import Range, State, ending, invariant, measure, reachable, require, rule, start
 
 TURNS = 2
 ACTIONS = 2
