@@ -9,7 +9,9 @@ import struct
 import subprocess
 import sys
 import termios
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -28,7 +30,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return game(WRONG)
 
 
-def on_terminal(*arguments: str, columns: int = 80, **environment: str) -> str:
+def on_terminal(
+    *arguments: str, columns: int = 80, environment: Mapping[str, str] = MappingProxyType({})
+) -> str:
     """Return what a command line writes to a terminal of so many columns."""
     ours, theirs = os.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
@@ -59,9 +63,9 @@ def test_a_terminal_is_told_in_colour() -> None:
 
 
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("wish", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_who_wants_no_colour_gets_none(wish: dict[str, str]) -> None:
-    told = on_terminal("check", "row", **wish)
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_who_wants_no_colour_gets_none(name: str, value: str) -> None:
+    told = on_terminal("check", "row", environment={name: value})
     assert "fails" in told
     assert not ESCAPE.search(told)
 
