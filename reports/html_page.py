@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["STYLES", "environment", "joined", "page_html"]
 
 FOLDER = Path(__file__).parent / "page"
-SCRIPTS = ("games.js", "filters.js", "map.js", "reach.js", "play.js", "start.js")
+SCRIPTS = ("games.js", "parts.js", "filters.js", "map.js", "reach.js", "play.js", "start.js")
 STYLES = ("page.css", "parts.css", "print.css")
 OPEN_AT_FIRST = 12
 STATUS_ORDER = ("changed", "new", "known", "accepted")
@@ -62,7 +62,6 @@ class Group:
     name: str
     heading: str
     answers: tuple[Answered, ...]
-    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ class GameView:
     def others(self) -> tuple[Group, ...]:
         """All other answers, in the order in which they were found."""
         others = [each for each in self.content.report.answers if not _stands_out(each)]
-        return tuple(_by_check(others))
+        return tuple(_by_scope(others))
 
     @property
     def count(self) -> int:
@@ -220,11 +219,15 @@ def _stands_out(answer: Answered) -> bool:
     return result.finding or answer.status == "changed" or result.verdict == "undecided"
 
 
-def _by_check(answers: Sequence[Answered]) -> Iterator[Group]:
-    for (check, scope), found in groupby(
-        answers, key=lambda each: (each.result.check, scope_words(each.result.scope))
-    ):
-        yield Group(check, html_words.CHECKS.get(check, check), tuple(found), scope)
+def _by_scope(answers: Sequence[Answered]) -> Iterator[Group]:
+    """Yield what is said of one scene or board together, all else by its check."""
+    for heading, found in groupby(answers, key=_heading):
+        yield Group("", heading[:1].upper() + heading[1:], tuple(found))
+
+
+def _heading(answer: Answered) -> str:
+    check = answer.result.check
+    return scope_words(answer.result.scope) or html_words.CHECKS.get(check, check)
 
 
 def _script() -> str:

@@ -251,6 +251,31 @@ def test_all_games_and_findings_are_printed(tab: Page, tmp_path: Path) -> None:
     assert visible(tab, ".filters, .zoom, .stepper, .parts") == []
 
 
+def test_good_news_is_printed_in_short(tab: Page, tmp_path: Path) -> None:
+    show(tab, tmp_path)
+    tab.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    tab.emulate_media(media="print")
+    assert visible(tab, "#row\\:answers .title") == ["held"]
+    assert visible(tab, "#row\\:answers .body") == []
+
+
+def test_the_part_that_is_read_is_marked(tab: Page, tmp_path: Path) -> None:
+    show(tab, tmp_path)
+    for name in ("Board", "Rulebook"):
+        tab.locator(".parts").get_by_role("link", name=name).click()
+        tab.locator(".parts a[aria-current]", has_text=name).wait_for()
+        assert tab.locator(".parts a[aria-current]").count() == 1
+
+
+@pytest.mark.parametrize("width", [340, 740, 800, 1000, 1300])
+def test_the_section_of_a_line_has_room(tab: Page, tmp_path: Path, width: int) -> None:
+    tab.set_viewport_size({"width": width, "height": 800})
+    show(tab, tmp_path)
+    box = tab.locator(".quoted .section").first.bounding_box()
+    assert box is not None
+    assert box["width"] > 100
+
+
 @pytest.mark.parametrize("width", [340, 700, 1200])
 def test_nothing_sticks_out_at_the_side(tab: Page, tmp_path: Path, width: int) -> None:
     tab.set_viewport_size({"width": width, "height": 800})

@@ -50,7 +50,7 @@ def test_the_page_has_these_headings() -> None:
         ("h2", "Open readings"),
         ("h3", "night"),
         ("h2", "All other answers"),
-        ("h3", "What always holds"),
+        ("h3", "What always holds 1"),
         ("h2", "Verdicts"),
         ("h2", "Marks of the rulebook's lines"),
         ("h2", "Against what was expected"),

@@ -57,7 +57,7 @@ function showTheme() {
 function openForPrinting() {
   let opened = [];
   window.addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll("details:not([open])")].filter((each) => !each.closest(".help"));
+    opened = [...document.querySelectorAll(".findings details:not([open])")];
     for (const each of opened) each.open = true;
   });
   window.addEventListener("afterprint", () => {

@@ -8,5 +8,6 @@ document.addEventListener("toggle", (event) => {
     for (const play of event.target.querySelectorAll(".play")) startPlay(play);
   }
 }, true);
+for (const nav of document.querySelectorAll(".parts")) followParts(nav);
 openForPrinting();
 showGames();
