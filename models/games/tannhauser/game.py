@@ -30,14 +30,22 @@ from blast import Blast
 from duel import Duel
 from initiative import Initiative
 from scene_campaign import Campaign
+from scene_counterattack import Exchange
 from scene_deathmatch import Deathmatch
 from scene_domination import Domination
+from scene_door import LockedDoor
+from scene_fire import Fire
 from scene_flag import Flags
 from scene_hill import Hill
 from scene_move import Move
 from scene_objective import Objective
+from scene_overwatch import Watched
+from scene_platform import Platform
 from scene_points import Points
+from scene_secret_door import SecretDoor
+from scene_smoke import Smoke
 from scene_turn import Turn
+from scene_voivodes import Voivodes
 from unopposed import OneDie, Test
 from volatile import Volatile
 
@@ -48,16 +56,24 @@ __all__ = [
     "Deathmatch",
     "Domination",
     "Duel",
+    "Exchange",
+    "Fire",
     "Flags",
     "Hill",
     "Initiative",
+    "LockedDoor",
     "Move",
     "Objective",
     "OneDie",
+    "Platform",
     "Points",
+    "SecretDoor",
+    "Smoke",
     "Test",
     "Turn",
+    "Voivodes",
     "Volatile",
+    "Watched",
     "says_actions",
     "says_attacks",
     "says_card",
