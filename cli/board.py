@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from ruleproof.cli.boards import board_file, chosen_readings, known, movable_board
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, output_option, show_lines, show_text, write_whole
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError
@@ -21,7 +22,7 @@ def board() -> None:
 
 
 @board.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @common_options
 def lint(game: str, form: str, output: Path | None) -> int:
     """Point out what is allowed on a board but probably not meant."""
@@ -43,7 +44,7 @@ def lint(game: str, form: str, output: Path | None) -> int:
 
 
 @board.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option("--reading", "readings", multiple=True, help="HOP=READING; may be repeated.")
 @common_options
 def links(game: str, readings: tuple[str, ...], form: str, output: Path | None) -> int:
@@ -71,7 +72,7 @@ def links(game: str, readings: tuple[str, ...], form: str, output: Path | None) 
 
 
 @board.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option("--reading", "readings", multiple=True, help="HOP=READING; may be repeated.")
 @output_option
 def complete(game: str, readings: tuple[str, ...], output: Path | None) -> int:
@@ -97,7 +98,7 @@ def complete(game: str, readings: tuple[str, ...], output: Path | None) -> int:
 
 
 @board.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("piece")
 @click.argument("start", metavar="FROM")
 @click.argument("place", metavar="TO")
@@ -130,7 +131,7 @@ def ask(
 
 
 @board.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("picture", metavar="FILE.svg", type=click.Path(path_type=Path))
 @click.option("--board", "other", type=click.Path(path_type=Path), help="Draw another board file.")
 def draw(game: str, picture: Path, other: Path | None) -> None:

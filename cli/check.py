@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruleproof.cli.certificates import certificate_option, write_certificates
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.cli.sizes import bytes_of
@@ -20,7 +21,7 @@ __all__ = ["check"]
 
 
 @click.command()
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete_game)
 @click.option("--strict", is_flag=True, help="Fail also if something expected is gone.")
 @click.option("--brief", is_flag=True, help="Show findings and changes only.")
 @click.option(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text
 from ruleproof.cli.progress import progress
 
@@ -13,7 +14,7 @@ UNDECIDED = 4
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("scene", required=False)
 @click.option("--reading", required=True, help="The reading whose options are compared.")
 @click.option(

@@ -18,6 +18,7 @@ from ruleproof.cli.games import games
 from ruleproof.cli.mutate import mutate
 from ruleproof.cli.new import new
 from ruleproof.cli.odds import odds
+from ruleproof.cli.overview import Overview
 from ruleproof.cli.pin import pin
 from ruleproof.cli.play import play
 from ruleproof.cli.pursue import pursue
@@ -39,7 +40,10 @@ OUR_FAULT = 70
 LONGEST = 300
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Overview,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(VERSION, prog_name="ruleproof")
 def cli() -> None:
     """Prove things about board games.
@@ -49,14 +53,11 @@ def cli() -> None:
     """
 
 
-COMMANDS = (
-    *(check, reach, reports, board, replay, play, odds),
-    *(pursue, route, cover, meet, escort),
-    *(compare, mutate, games, pin, explain, why),
-    *(diff, watch, new, doctor, verify_certificate),
-)
-for command in COMMANDS:
-    cli.add_command(command)
+cli.add_section("First steps", new, games, doctor)
+cli.add_section("A game", check, explain, why, watch, reports)
+cli.add_section("Its board", reach, route, cover, meet, escort, board)
+cli.add_section("Its play", play, replay, compare, odds, pursue)
+cli.add_section("Its changes", pin, diff, mutate, verify_certificate)
 
 
 def run(arguments: list[str] | None = None) -> None:

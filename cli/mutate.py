@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text, write_whole
 from ruleproof.cli.progress import progress
 
@@ -18,7 +19,7 @@ UNNOTICED = 1
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("scene", required=False)
 @click.option(
     "--most", type=click.IntRange(min=1), default=200, show_default=True, help="Changes to try."

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruleproof.cli.certificates import certificate_option, write_certificates
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines, show_text, write_whole
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ ENDLESS = 1
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("procedure")
 @click.argument("arguments", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option("--want", "wants", multiple=True, help="`max OUTCOME` or `SIDE: min OUTCOME`.")

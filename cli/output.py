@@ -1,5 +1,6 @@
 """Where answers go: the terminal, a pipe, or a file that is written whole or not at all."""
 
+import errno
 import os
 import shutil
 import sys
@@ -15,6 +16,7 @@ from ruleproof.models.diagnostics import Diagnostic, ModelError
 __all__ = [
     "common_options",
     "dumb",
+    "make_folder",
     "output_option",
     "show_lines",
     "show_text",
@@ -47,8 +49,29 @@ def common_options(command: Command) -> Command:
 def output_option(command: Command) -> Command:
     """Give a command `--output`."""
     return click.option(
-        "-o", "--output", type=click.Path(path_type=Path), help="Write to a file instead."
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path),
+        callback=_checked,
+        help="Write to a file instead.",
     )(command)
+
+
+def _checked(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
+    """Refuse a file that cannot be written before anything is worked out for it."""
+    if path is None:
+        return None
+    try:
+        target = path.resolve()
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not target.exists():
+            target.parent.stat()
+        if not os.access(target if target.exists() else target.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except (OSError, ValueError, RuntimeError) as error:
+        raise _unwritable(path, error) from None
+    return path
 
 
 def show_lines(lines: Iterable[Any], output: Path | None) -> None:
@@ -108,11 +131,23 @@ def write_whole(path: Path, content: bytes) -> None:
         os.chmod(temporary, _mode(target))
         os.replace(temporary, target)
     except (OSError, ValueError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ModelError(Diagnostic("RP009", f"cannot write `{path}`: {reason.lower()}")) from None
+        raise _unwritable(path, error) from None
     finally:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
+
+
+def _unwritable(path: Path, error: Exception) -> ModelError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return ModelError(Diagnostic("RP009", f"cannot write `{path}`: {reason.lower()}"))
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it; raise ModelError if it cannot be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
 
 
 def _mode(path: Path) -> int:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import write_whole
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
@@ -12,7 +13,7 @@ __all__ = ["pin"]
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option(
     "--accept", "accepted", help="Accept the finding, or what is undecided, of this id too."
 )

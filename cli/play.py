@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import show_lines
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ HELP = "a number takes that step; more, back, random, quit"
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("scene", required=False)
 @click.option("--reading", "readings", multiple=True, help="NAME=OPTION; may be repeated.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What `random` draws by.")

@@ -9,6 +9,7 @@ import click
 
 from ruleproof.cli.boards import chosen_readings, known, movable_board, with_marks
 from ruleproof.cli.certificates import certificate_option, write_certificates
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.names import several
 from ruleproof.cli.output import common_options, show_lines, show_text, write_whole
 from ruleproof.cli.progress import progress
@@ -30,7 +31,7 @@ TURNS = 4
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option("--pursuers", help="Pieces, such as A,B,C; else as the board file says.")
 @click.option("--evader", help="The piece that they pursue; else as the board file says.")
 @click.option("--in-sight", "mode", flag_value="in sight", help="They see him: the default.")

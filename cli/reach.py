@@ -7,6 +7,7 @@ import click
 
 from ruleproof.cli.boards import chosen_readings, known, movable_board, with_marks
 from ruleproof.cli.certificates import certificate_option, write_certificates
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ __all__ = ["reach"]
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("piece")
 @click.argument("start", metavar="[FROM]", required=False)
 @click.option(

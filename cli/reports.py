@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from ruleproof.cli.output import write_whole
+from ruleproof.cli.completion import complete_game
+from ruleproof.cli.output import make_folder, write_whole
 from ruleproof.cli.progress import progress
 
 __all__ = ["reports"]
@@ -12,7 +13,7 @@ __all__ = ["reports"]
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete_game)
 def reports(folder: Path, games: tuple[str, ...]) -> int:
     """Write the web page of each GAME into FOLDER, and an index; without GAME, of the bundled ones.
 
@@ -24,7 +25,7 @@ def reports(folder: Path, games: tuple[str, ...]) -> int:
     from ruleproof.verify.check import check_game, exit_code
     from ruleproof.verify.page_content import page_content
 
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     made = []
     for game in games or bundled_games():
         with progress(game) as show:

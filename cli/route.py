@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ruleproof.cli.boards import chosen_readings, known, movable_board, with_marks
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.names import several
 from ruleproof.cli.output import Command, common_options, show_lines, show_text
 from ruleproof.models.diagnostics import Diagnostic, ModelError
@@ -36,7 +37,7 @@ def board_options(command: Command) -> Command:
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("pieces", metavar="PIECE,...")
 @click.argument("starts", metavar="FROM,...")
 @click.argument("goals", metavar="TO,...")
@@ -91,7 +92,7 @@ def route(
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("pieces", metavar="PIECE,...")
 @click.option("--turns", type=int, default=1, show_default=True, help="Within so many turns.")
 @click.option("--stand", metavar="PLACE,...", help="Where they may stand; else anywhere.")
@@ -129,7 +130,7 @@ def cover(
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("pieces", metavar="PIECE,...")
 @click.argument("starts", metavar="FROM,...")
 @click.option("--at", metavar="PLACE,...", help="Where they may meet; else anywhere.")
@@ -155,7 +156,7 @@ def meet(
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("piece")
 @click.argument("team", metavar="FROM,...")
 @click.option("--target", "targets", multiple=True, metavar="PLACE=ROUNDS", help="To be secured.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import show_lines, terminal_width
 from ruleproof.cli.progress import progress
 
@@ -21,7 +22,7 @@ SUFFIXES = (".py", ".toml")
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.option(
     "--interval", type=click.FloatRange(0.05, 60), default=0.5, show_default=True,
     help="Seconds between looks at the files.",

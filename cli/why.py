@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines
 
 __all__ = ["why"]
@@ -12,7 +13,7 @@ MOST = 12
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete_game)
 @click.argument("question", required=False)
 @click.argument("inputs", nargs=-1)
 @click.option("--if", "assumed", help="What follows if this were the answer.")

@@ -28,6 +28,18 @@ def test_a_file_that_cannot_be_written_is_told(ask: Ask) -> None:
     )
 
 
+def test_what_cannot_be_written_is_refused_before_the_work(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*arguments: object, **options: object) -> None:
+        raise AssertionError("it was checked all the same")
+
+    game()
+    monkeypatch.setattr("ruleproof.verify.check.check_game", never)
+    assert ask("check", "row", "-o", "missing/report.txt").code == 3
+    assert ask("check", "row", "-o", "row").code == 3
+
+
 def test_a_folder_is_not_overwritten_and_nothing_is_left_behind(ask: Ask) -> None:
     game()
     before = sorted(Path().iterdir())

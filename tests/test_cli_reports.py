@@ -35,3 +35,11 @@ def test_what_a_model_calls_itself_is_escaped(ask: Ask) -> None:
     index = Path("out/index.html").read_text(encoding="utf-8")
     assert "<script>" not in index
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in index
+
+
+def test_a_folder_that_cannot_be_made_is_told(ask: Ask) -> None:
+    Path("row").mkdir()
+    Path("row/board.toml").write_text(SMALL, encoding="utf-8")
+    Path("out").write_text("a file", encoding="utf-8")
+    told = ask("reports", "out/pages", "row")
+    assert (told.code, told.err) == (3, "error[RP009]: cannot write `out/pages`: not a directory\n")
