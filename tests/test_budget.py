@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import event, given, settings
 
 from ruleproof.models.board import Board, Link, Mode, Piece, Place, Zone
@@ -11,8 +12,9 @@ from ruleproof.models.movement import Distance, Movement, Repeat, Sequence, Step
 from ruleproof.models.movement import Test as PlaceTest
 from ruleproof.verify.automaton import FINAL, Automaton, automaton
 from ruleproof.verify.budget import BudgetSearch
+from ruleproof.verify.budget_certificate import certify_within_budget
 from ruleproof.verify.reach import reach
-from ruleproof.verify.reach_certificate import image
+from ruleproof.verify.reach_certificate import CertificateError, image
 from ruleproof.verify.steps import Steps
 from tests.strategies import boards, pieces
 
@@ -133,6 +135,42 @@ def test_the_points_on_a_cycle_of_gain_add_up_to_more_than_none(board: Board, pi
         assert sum(cheapest(board, piece, *pair) for pair in pairwise(names)) < 0
 
 
+@given(boards(most=3), pieces(gains=True))
+@settings(deadline=None, max_examples=60)
+def test_every_walk_is_a_shortest_one_that_the_points_last_for(board: Board, piece: Piece) -> None:
+    board = replace(board, pieces={"piece": replace(piece, may_return=True)})
+    machine = automaton(piece.moves)
+    for reached in reach(board, "piece", "A").places:
+        walk = reached.walks["move"]
+        assert len(walk.modes) == fewest_steps(board, piece, machine, reached.place)
+
+
+def fewest_steps(board: Board, piece: Piece, machine: Automaton, end: str) -> int:
+    """Return the length of the shortest of all walks from A with points enough for each step."""
+    assert piece.budget is not None
+    level = {(machine.starts["move"], "A", piece.budget)}
+    for length in range(200):
+        waiting = list(level)
+        further = set()
+        while waiting:
+            state, place, points = waiting.pop()
+            if (state, place) == (FINAL, end):
+                return length
+            for step, target in machine.edges[state]:
+                if isinstance(step, PlaceTest):
+                    node = (target, place, points)
+                    if board.fulfils(place, step.condition) and node not in level:
+                        level.add(node)
+                        waiting.append(node)
+                    continue
+                for other in board.names:
+                    price = cost(board, piece, step, place, other)
+                    if price is not None and points >= price:
+                        further.add((target, other, points - price))
+        level = further
+    raise AssertionError(f"no walk of 200 steps leads to {end}")
+
+
 @given(boards(most=5), pieces())
 @settings(deadline=None)
 def test_every_walk_that_is_told_stays_within_the_budget(board: Board, piece: Piece) -> None:
@@ -194,6 +232,55 @@ def test_a_cycle_of_gain_leads_to_any_price_and_names_each_place_once() -> None:
 def test_a_gain_that_the_budget_cannot_pay_first_is_none() -> None:
     board = line(3, marked="A", movement=Repeat(ROAD, 0, None), budget=2, spring=-9)
     assert reach(board, "piece", "A").gain is None
+
+
+def test_a_place_next_door_is_not_reached_by_way_of_an_inn() -> None:
+    board = line(1, 1, marked="B", movement=Repeat(ROAD, 1, 4), budget=3, spring=-3)
+    walks = {reached.place: reached.path for reached in reach(board, "piece", "A").places}
+    assert walks == {"B": ("A", "B"), "C": ("A", "B", "C")}
+
+
+def test_rounds_on_a_cycle_of_gain_are_walked_until_the_points_last() -> None:
+    board = line(1, 1, 4, marked="B", movement=Repeat(ROAD, 0, None), budget=1, spring=-3)
+    walks = {reached.place: reached.path for reached in reach(board, "piece", "A").places}
+    assert walks["D"] == tuple("ABABABCD")
+
+
+def test_where_rounds_are_too_many_the_walk_leaves_them_out() -> None:
+    board = line(1, 1, 10**7, marked="B", movement=Repeat(ROAD, 0, None), budget=1, spring=-3)
+    walks = {reached.place: reached.path for reached in reach(board, "piece", "A").places}
+    assert walks["D"] == tuple("ABCD")
+
+
+def certify_line(walk: str, *ends: str, budget: int = 3) -> None:
+    """Certify a reach of a piece on a line of links that cost 1, 2 and 3."""
+    board = line(1, 2, 3, movement=Repeat(ROAD, 1, None), budget=budget)
+    walks = {end: (("A", end), ("road",)) for end in ends}
+    walks[walk[-1]] = (tuple(walk), ("road",) * (len(walk) - 1))
+    certify_within_budget(
+        board,
+        board.pieces["piece"],
+        board.pieces["piece"].moves,
+        "A",
+        {"move": walks},
+        endless=False,
+        unfinished={"move": ()},
+    )
+
+
+def test_a_reach_within_the_budget_is_certified() -> None:
+    certify_line("ABA", "B", budget=2)
+
+
+@pytest.mark.parametrize("walk", ["ABA", "ABC"])
+def test_a_list_that_lacks_an_end_within_the_budget_is_refused(walk: str) -> None:
+    with pytest.raises(CertificateError, match="not complete"):
+        certify_line(walk, "B")
+
+
+def test_a_walk_beyond_the_budget_is_refused() -> None:
+    with pytest.raises(CertificateError, match="the walk to `A` is not one"):
+        certify_line("ABABA", "B", budget=2)
 
 
 def test_a_movement_of_few_steps_has_no_gain() -> None:

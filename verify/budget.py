@@ -37,10 +37,10 @@ class BudgetSearch:
         self.machine = machine
         self.costs = costs or Costs(steps, piece)
         self.gain: tuple[int, ...] | None = None
-        self.points: dict[Node, float] = {}
-        self.parents: dict[Node, tuple[Node, str | None] | None] = {}
-        first = (machine.starts[label], start)
-        self.points[first], self.parents[first] = piece.budget, None
+        self.budget = piece.budget
+        self.first = first = (machine.starts[label], start)
+        self.points: dict[Node, float] = {first: piece.budget}
+        self.parents: dict[Node, tuple[Node, str | None] | None] = {first: None}
         if self.costs.cheapest >= 0:
             self._run_best_first(first)
         else:
@@ -64,11 +64,10 @@ class BudgetSearch:
                 modes.append(mode)
         return tuple(reversed(places)), tuple(reversed(modes))
 
-    def _after(self, node: Node) -> Iterator[tuple[Node, str | None, float]]:
-        """Yield each next node with its mode and the points left there."""
+    def after(self, node: Node, left: float) -> Iterator[tuple[Node, str | None, float]]:
+        """Yield each next node with its mode and the points left there, of `left` at this one."""
         state, place = node
         board = self.steps.board
-        left = self.points[node]
         for step, target in self.machine.edges[state]:
             if isinstance(step, Test):
                 if board.fulfils(board.names[place], step.condition):
@@ -85,7 +84,7 @@ class BudgetSearch:
             points, node = heapq.heappop(waiting)
             if -points < self.points[node]:
                 continue
-            for other, mode, left in self._after(node):
+            for other, mode, left in self.after(node, -points):
                 if left > self.points.get(other, -1):
                     self.points[other] = left
                     self.parents[other] = (node, mode)
@@ -95,7 +94,7 @@ class BudgetSearch:
         waiting = deque([first])
         while waiting:
             node = waiting.popleft()
-            for other, mode, left in list(self._after(node)):
+            for other, mode, left in list(self.after(node, self.points[node])):
                 if left <= self.points.get(other, -1):
                     continue
                 cycle = self._cycle(node, other)

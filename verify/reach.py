@@ -1,15 +1,17 @@
 """How far a piece can get: the places a movement reaches, and by which modes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from ruleproof.models.board import Board, Piece
 from ruleproof.models.labels import moves_of
 from ruleproof.models.movement import Movement
 from ruleproof.verify.automaton import automaton
-from ruleproof.verify.budget import BudgetSearch
+from ruleproof.verify.budget import BudgetSearch, Costs
+from ruleproof.verify.budget_certificate import certify_within_budget
+from ruleproof.verify.budget_walks import FewestSteps
 from ruleproof.verify.reach_certificate import certify
-from ruleproof.verify.search import Search
+from ruleproof.verify.search import Search, Trail
 from ruleproof.verify.steps import Steps
 
 __all__ = ["Reach", "Reached", "Walk", "reach"]
@@ -67,9 +69,11 @@ def reach(
     """
     moves = moves_of(board, piece, readings)
     mover = board.pieces[piece]
-    walks, gain = _walks(board, mover, moves, start)
-    if mover.budget is None:
-        certify(board, moves, start, walks)
+    walks, gain = (
+        (_walks(board, moves, start), None)
+        if mover.budget is None
+        else _walks_within_budget(board, mover, moves, start)
+    )
     found = tuple(
         Reached(
             name,
@@ -81,31 +85,44 @@ def reach(
     return Reach(board.title, piece, start, tuple(moves), found, gain)
 
 
-Walks = dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]]
+Named = tuple[tuple[str, ...], tuple[str, ...]]
+Walks = dict[str, dict[str, Named]]
 
 
-def _walks(
-    board: Board, piece: Piece, moves: Mapping[str, Movement], start: str
-) -> tuple[Walks, tuple[str, ...] | None]:
+def _walks(board: Board, moves: Mapping[str, Movement], start: str) -> Walks:
     steps, machine = Steps(board), automaton(moves)
     walks: Walks = {}
-    gain: tuple[str, ...] | None = None
     for label in moves:
-        search: Search | BudgetSearch
-        if piece.budget is None:
-            search = Search(steps, machine, label, board.index[start])
-        else:
-            search = BudgetSearch(steps, machine, label, board.index[start], piece)
-            gain = gain or _names(board, search.gain)
-        walks[label] = {}
-        for place in search.ends():
-            places, modes = search.trail(place)
-            walks[label][board.names[place]] = (
-                tuple(board.names[number] for number in places),
-                modes,
-            )
-    return walks, gain
+        search = Search(steps, machine, label, board.index[start])
+        walks[label] = _told(board, search.ends(), search.trail)
+    certify(board, moves, start, walks)
+    return walks
 
 
-def _names(board: Board, cycle: tuple[int, ...] | None) -> tuple[str, ...] | None:
-    return None if cycle is None else tuple(board.names[place] for place in cycle)
+def _walks_within_budget(
+    board: Board, piece: Piece, moves: Mapping[str, Movement], start: str
+) -> tuple[Walks, tuple[str, ...] | None]:
+    """Return the walks, and a cycle on which points grow for ever if there is one."""
+    steps, machine = Steps(board), automaton(moves)
+    costs = Costs(steps, piece)
+    walks: Walks = {}
+    gain: tuple[int, ...] | None = None
+    unfinished: dict[str, frozenset[str]] = {}
+    for label in moves:
+        search = BudgetSearch(steps, machine, label, board.index[start], piece, costs=costs)
+        gain = gain or search.gain
+        shortest = FewestSteps(search)
+        walks[label] = _told(board, search.ends(), shortest.trail)
+        unfinished[label] = frozenset(board.names[place] for place in shortest.unfinished)
+    endless = gain is not None
+    certify_within_budget(board, piece, moves, start, walks, endless=endless, unfinished=unfinished)
+    return walks, None if gain is None else tuple(board.names[place] for place in gain)
+
+
+def _told(board: Board, ends: Iterable[int], trail: Callable[[int], Trail]) -> dict[str, Named]:
+    """Return the walk to each end, places by name."""
+    told: dict[str, Named] = {}
+    for end in ends:
+        places, modes = trail(end)
+        told[board.names[end]] = (tuple(board.names[place] for place in places), modes)
+    return told

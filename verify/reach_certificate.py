@@ -22,7 +22,7 @@ from ruleproof.models.movement import (
     unnested,
 )
 
-__all__ = ["CertificateError", "Ways", "certify", "follows", "image"]
+__all__ = ["CertificateError", "Ways", "certify", "follows", "image", "shared_parts"]
 
 Places = frozenset[str]
 Composed = Sequence | Choice | Repeat
@@ -121,7 +121,7 @@ class _Image:
     def __init__(self, board: Board, ways: Ways, movement: Movement) -> None:
         self.board = board
         self.ways = ways
-        self.shared = _shared_parts(movement)
+        self.shared = shared_parts(movement)
         self.known: dict[tuple[int, Places], Places] = {}
 
     def of(self, movement: Movement, places: Places) -> Nested[Places] | Places:
@@ -177,7 +177,7 @@ class _Image:
         return reached
 
 
-def _shared_parts(movement: Movement) -> frozenset[int]:
+def shared_parts(movement: Movement) -> frozenset[int]:
     """Return the identities of the composed parts that stand in more than one place."""
     seen: set[int] = set()
     shared: set[int] = set()
