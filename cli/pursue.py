@@ -222,7 +222,7 @@ class _Asked:
 
         turns = TURNS if self.turns is None else self.turns
         starts, among, memory = self.starts, self.among, self.memory
-        nodes = self.nodes or (questions.RANDOM_NODES if mode == "random" else questions.NODES)
+        limit = {} if self.nodes is None else {"nodes": self.nodes}
         with progress("pursuit") as show:
 
             def told(step: str) -> None:
@@ -234,18 +234,18 @@ class _Asked:
                     return questions.ask_team(pursuit, among=among, memory=memory, progress=told)
                 case "hidden":
                     return questions.ask_hidden(
-                        pursuit, turns=turns, starts=starts, among=among, nodes=nodes
+                        pursuit, turns=turns, starts=starts, among=among, **limit
                     )
                 case "glimpses":
                     seen = _glimpses(self.board, glimpses)
                     return questions.ask_glimpses(
-                        pursuit, seen, turns=turns, starts=starts, among=among, nodes=nodes
+                        pursuit, seen, turns=turns, starts=starts, among=among, **limit
                     )
                 case "chances":
                     return questions.ask_chances(pursuit, turns=turns, starts=starts, among=among)
                 case "random":
                     return questions.ask_random(
-                        pursuit, turns=turns, starts=starts, among=among, nodes=nodes
+                        pursuit, turns=turns, starts=starts, among=among, **limit
                     )
                 case _:
                     ask = questions.ask_starts if mode == "starts" else questions.ask_in_sight

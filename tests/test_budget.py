@@ -255,7 +255,9 @@ def test_where_rounds_are_too_many_the_walk_leaves_them_out() -> None:
 def certify_line(walk: str, *ends: str, budget: int = 3) -> None:
     """Certify a reach of a piece on a line of links that cost 1, 2 and 3."""
     board = line(1, 2, 3, movement=Repeat(ROAD, 1, None), budget=budget)
-    walks = {end: (("A", end), ("road",)) for end in ends}
+    walks: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+        end: (("A", end), ("road",)) for end in ends
+    }
     walks[walk[-1]] = (tuple(walk), ("road",) * (len(walk) - 1))
     certify_within_budget(
         board,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,25 @@ def test_a_sweep_is_told_with_what_it_leaves_after_each_turn(ask: Ask) -> None:
     assert told.out.count("none: caught\n") == 1
 
 
+def test_a_sweep_of_a_grid_of_25_places_is_proved_shortest_unless_told_otherwise(
+    ask: Ask,
+) -> None:
+    places = [(row, column) for row in range(5) for column in range(5)]
+    links = [
+        f'["{start}", "{end}"]'
+        for start, end in combinations(places, 2)
+        if sum(abs(a - b) for a, b in zip(start, end, strict=True)) == 1
+    ]
+    game(
+        "[places]\n"
+        + "".join(f'"{place}" = {{}}\n' for place in places)
+        + f'[modes]\nstep = [{", ".join(links)}]\n[pieces]\nGuard = "step"\nThief = "step"\n'
+    )
+    team = ("--pursuers", "Guard,Guard,Guard", "--evader", "Thief")
+    told = ask("pursue", "row", *team, "--hidden", "--turns", "25")
+    assert "unseen, in 16 turns, and no plan is shorter (proved)" in told.out
+
+
 def test_at_the_start_of_a_sweep_all_places_are_left_but_those_of_the_pursuers(ask: Ask) -> None:
     game(TOWN)
     plan = ask("pursue", "row", *PAIR, "--hidden", "--format", "json").json["plan"]
@@ -175,6 +195,12 @@ def test_chances_against_random_moves_have_a_plan(ask: Ask) -> None:
     game(TOWN)
     told = ask("pursue", "row", *ONE, "--evader-from", "A,C", "--random", "--turns", "0")
     assert "  caught with probability 50.00% (1/2) within 0 turns if he moves at random" in told.out
+
+
+def test_on_a_small_board_the_plan_against_random_moves_is_proved_best(ask: Ask) -> None:
+    game(TOWN)
+    told = ask("pursue", "row", "--pursuers", "guard", "--evader", "runner", "--random")
+    assert "  no plan does better (proved)\n" in told.out
 
 
 def test_too_little_memory_is_undecided(ask: Ask) -> None:

@@ -26,6 +26,7 @@ from ruleproof.verify.pursuit.glimpses import (
     best_questions,
     quickest_capture,
 )
+from ruleproof.verify.pursuit.hidden import NODES as HIDDEN_NODES
 from ruleproof.verify.pursuit.hidden import fewest_left, shortest_sweep
 from ruleproof.verify.pursuit.hidden_replay import replay_plan
 from ruleproof.verify.pursuit.in_sight import MEMORY, NEVER, InSight, Undecided, in_sight
@@ -36,8 +37,6 @@ from ruleproof.verify.pursuit.problem import Pursuit
 from ruleproof.verify.pursuit.random_evader import best_against_random
 
 __all__ = [
-    "NODES",
-    "RANDOM_NODES",
     "Answer",
     "ChancesAnswer",
     "GlimpsesAnswer",
@@ -56,8 +55,7 @@ __all__ = [
     "ask_team",
 ]
 
-NODES = 200_000
-RANDOM_NODES = 50
+GLIMPSE_NODES = 200_000
 BEST = 3
 
 
@@ -195,7 +193,7 @@ def ask_hidden(
     turns: int,
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
-    nodes: int = NODES,
+    nodes: int = HIDDEN_NODES,
 ) -> HiddenAnswer | UndecidedAnswer:
     """Return the shortest sweep, or else the plan that leaves the fewest places."""
     fewest = None
@@ -219,7 +217,7 @@ def ask_glimpses(
     turns: int,
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
-    nodes: int = NODES,
+    nodes: int = GLIMPSE_NODES,
 ) -> GlimpsesAnswer | UndecidedAnswer:
     """Return the quickest sure catch, or else the best guarantee; and the best questions."""
     guarantee: Guarantee | None = None
@@ -262,7 +260,7 @@ def ask_random(
     turns: int,
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
-    nodes: int = RANDOM_NODES,
+    nodes: int | None = None,
 ) -> RandomAnswer | UndecidedAnswer:
     """Return the best chance of a catch within `turns` against an evader who moves at random."""
     weights = None if among is None else dict.fromkeys(sorted(among), 1)

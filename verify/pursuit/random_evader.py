@@ -27,7 +27,8 @@ from ruleproof.verify.pursuit.random_changes import changed_for_the_better
 
 __all__ = ["RandomEvader", "best_against_random", "chance_of_plan"]
 
-NODES = 20_000
+STEPS = 300_000
+FEWEST_NODES = 50
 
 
 @dataclass(frozen=True)
@@ -50,13 +51,14 @@ def best_against_random(
     *,
     starts: Positions | None = None,
     hideouts: Mapping[int, int] | None = None,
-    nodes: int = NODES,
+    nodes: int | None = None,
     states: int = STATES,
 ) -> RandomEvader:
     """Return the plan that most likely catches an evader who moves at random.
 
     `hideouts` weighs the places where he may start; without it all are equally likely. After
-    `nodes` steps of the search the best plan so far is returned, with a bound for all plans.
+    `nodes` steps of the search the best plan so far is returned, with a bound for all plans; unless
+    given, they are the fewer the more states the evader has, as each then takes longer.
     Raises ModelError for a request that makes no sense, BudgetError for too many `states`.
     """
     weights = dict.fromkeys(range(pursuit.size), 1) if hideouts is None else dict(hideouts)
@@ -65,6 +67,8 @@ def best_against_random(
     _refuse_negative(weights)
     known = whereabouts(pursuit, among=among, states=states)
     drift = _Drift(known, weights, turns)
+    if nodes is None:
+        nodes = max(FEWEST_NODES, STEPS // len(known.histories))
     plan, upper = _search(pursuit, drift, starts, nodes)
     chance = chance_of_plan(pursuit, plan, hideouts=weights)
     if chance > Fraction(upper, drift.total):
