@@ -24,14 +24,15 @@ class Sat:
         """Keep the clauses; `size` is the number of the last variable, in a clause or not."""
         self.clauses = [list(clause) for clause in clauses]
         self.size = size
-        self._fast = self._opened(FIRST)
+        self._first: Any = None
         self._second: Any = None
-        self._told = len(self.clauses)
+        self._told = 0
 
     def add(self, clause: Sequence[int]) -> None:
         """Demand one more clause."""
         self.clauses.append(list(clause))
-        self._fast.add_clause(list(clause))
+        if self._first is not None:
+            self._first.add_clause(list(clause))
 
     def solve(self, assumptions: Sequence[int] = ()) -> frozenset[int] | None:
         """Return the literals of a solution, or None if there is none (two solvers agree)."""
@@ -91,6 +92,13 @@ class Sat:
         if answer is None:
             raise BudgetSpentError(f"not decided within {conflicts} conflicts")
         return frozenset(solver.get_model()) if answer else None
+
+    @property
+    def _fast(self) -> Any:
+        """The first solver, opened when it is first asked."""
+        if self._first is None:
+            self._first = self._opened(FIRST)
+        return self._first
 
     def _check(self) -> Any:
         if self._second is None:

@@ -1,6 +1,6 @@
 """Random play: many plays at once, as a fast first look. It finds; it never proves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,7 +20,8 @@ __all__ = ["FirstLook", "play_randomly"]
 class FirstLook:
     """What random plays met: how many ended, got stuck or were cut off, and the goals.
 
-    `met` counts the plays that met each goal; `shown` has the shortest of them.
+    `met` counts the plays that met each goal; `shown` has the shortest of them, each put together
+    when it is looked at.
     """
 
     plays: int
@@ -52,6 +53,27 @@ def play_randomly(
     return _Plays(machine, list(goals), plays, np.random.default_rng(seed)).run(longest)
 
 
+class _Shown(Mapping[str, Play]):
+    """Plays through states, by the names of their goals."""
+
+    def __init__(self, machine: Machine, starts: Moves, paths: Mapping[str, Words]) -> None:
+        self._machine = machine
+        self._starts = starts
+        self._paths = paths
+
+    def __getitem__(self, goal: str) -> Play:
+        return play_through(self._machine, self._starts, self._paths[goal])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._paths)
+
+    def __len__(self) -> int:
+        return len(self._paths)
+
+    def __contains__(self, goal: object) -> bool:
+        return goal in self._paths
+
+
 class _Plays:
     def __init__(
         self, machine: Machine, goals: list[str], plays: int, random: np.random.Generator
@@ -65,7 +87,7 @@ class _Plays:
         states = np.concatenate(first)
         self.history: list[Words] = [states[random.integers(len(states), size=plays)]]
         self.met = {name: np.zeros(plays, np.bool_) for name in goals}
-        self.shown: dict[str, Play] = {}
+        self.shown: dict[str, Words] = {}
         self.taken = [0] * len(machine.scene.rules)
 
     def run(self, longest: int) -> FirstLook:
@@ -90,7 +112,7 @@ class _Plays:
             steps=sum(self.taken),
             taken=dict(zip(names, self.taken, strict=True)),
             met={name: int(mask.sum()) for name, mask in self.met.items()},
-            shown=self.shown,
+            shown=_Shown(self.machine, self.starts, self.shown),
         )
 
     def _observe(self, alive: Numbers) -> npt.NDArray[np.bool_]:
@@ -100,8 +122,7 @@ class _Plays:
             hits = alive[here.astype(np.bool_)]
             met[hits] = True
             if len(hits) and name not in self.shown:
-                path = np.stack([states[hits[0]] for states in self.history])
-                self.shown[name] = play_through(self.machine, self.starts, path)
+                self.shown[name] = np.stack([states[hits[0]] for states in self.history])
         return over.astype(np.bool_)
 
     def _move(self, alive: Numbers) -> Numbers:

@@ -191,6 +191,10 @@ class SceneContext:
         found = self.random_plays.get(goal)
         return None if found is None else (found, False)
 
+    def is_met(self, goal: str) -> bool:
+        """Return whether a play to a goal was found."""
+        return self.explored.goals[goal] is not None or goal in self.random_plays
+
     @property
     def depth(self) -> int | None:
         """How many steps of every play were looked at; None where not even all starts were."""

@@ -65,7 +65,7 @@ def _one_result(context: SceneContext, endings: Sequence[Property]) -> Iterator[
     pairs = [
         (first, second)
         for first, second in combinations(endings, 2)
-        if first.subject != second.subject and context.met(context.both(first, second))
+        if first.subject != second.subject and context.is_met(context.both(first, second))
     ]
     for first, second in pairs:
         yield context.both(first, second), partial(_two_results, context, first, second)

@@ -93,7 +93,7 @@ def _by_reading(context: SceneContext, asked: Property) -> tuple[tuple[str, ...]
     unmet: list[str] = []
     for option in context.options:
         told = f"{option.reading}: {option.option}"
-        if context.met(context.within(context.goal(asked), option)) is not None:
+        if context.is_met(context.within(context.goal(asked), option)):
             met.append(told)
         elif context.explored.complete or _holds_under(context, asked, option):
             unmet.append(told)

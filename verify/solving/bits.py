@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ruleproof.models.terms import Sort, Term, Truth, codes, in_order
-from ruleproof.verify.solving.door import z3
+from ruleproof.verify.solving.door import all_hold, any_holds, z3
 
 __all__ = ["Bits", "width_for"]
 
 Formula = Any
 Bounds = tuple[int, int]
+Row = tuple[int, ...]
 
 
 def width_for(terms: Iterable[Term], sorts: Iterable[Sort]) -> int:
@@ -64,9 +65,9 @@ class Bits:
             case "not":
                 return z3().Not(args[0])
             case "and":
-                return z3().And(args)
+                return all_hold(self.context, args)
             case "or":
-                return z3().Or(args)
+                return any_holds(self.context, args)
             case "if":
                 return z3().If(*args)
             case "widen":
@@ -106,24 +107,36 @@ class Bits:
         return z3().If(below, quotient - 1, quotient)
 
     def _lookup(self, term: Term, args: Sequence[Formula]) -> Formula:
-        """Return the entry of a table: for truths all true cells, else cell by cell."""
+        """Return the entry of a table, 0 outside of it: row by row, each told on its own."""
         assert isinstance(term.payload, tuple)
         is_code = [
             [self._is(arg, code) for code in codes(index.sort)]
             for index, arg in zip(term.args, args, strict=True)
         ]
         if isinstance(term.sort, Truth):
-            cells = [
-                z3().And([is_code[index][position] for index, position in enumerate(cell)])
-                for cell in _cells(term)
-                if term.payload[_position(term, cell)]
-            ]
-            return z3().Or(z3().BoolVal(False, self.context), *cells)
+            return self._true_entry(is_code, term.payload)
+        return self._entry(is_code, term.payload)
+
+    def _true_entry(self, is_code: Sequence[Sequence[Formula]], entries: Row) -> Formula:
+        """Return that the entry among `entries` is true; what is known is left out."""
+        if not is_code:
+            return z3().BoolVal(bool(entries[0]), self.context)
+        first, *others = is_code
+        ways = []
+        for here, row in zip(first, _rows(entries, len(first)), strict=True):
+            if any(row):
+                rest = [self._true_entry(others, row)] if others else []
+                ways.append(all_hold(self.context, [here, *rest]))
+        return any_holds(self.context, ways)
+
+    def _entry(self, is_code: Sequence[Sequence[Formula]], entries: Row) -> Formula:
+        """Return the number among `entries`."""
+        if not is_code:
+            return self._value(entries[0])
+        first, *others = is_code
         whole = self._value(0)
-        for cell in _cells(term):
-            here = z3().And([is_code[index][position] for index, position in enumerate(cell)])
-            entry = term.payload[_position(term, cell)]
-            whole = z3().If(here, self._value(entry), whole)
+        for here, row in zip(first, _rows(entries, len(first)), strict=True):
+            whole = z3().If(here, self._entry(others, row), whole)
         return whole
 
     def _is(self, value: Formula, code: int) -> Formula:
@@ -135,18 +148,10 @@ class Bits:
         return z3().BitVecVal(number, self.width, self.context)
 
 
-def _cells(term: Term) -> list[tuple[int, ...]]:
-    cells: list[tuple[int, ...]] = [()]
-    for index in term.args:
-        cells = [(*cell, position) for cell in cells for position in range(len(codes(index.sort)))]
-    return cells
-
-
-def _position(term: Term, cell: Sequence[int]) -> int:
-    found = 0
-    for index, position in zip(term.args, cell, strict=True):
-        found = found * len(codes(index.sort)) + position
-    return found
+def _rows(entries: Row, count: int) -> list[Row]:
+    """Return the rows of a table that has so many."""
+    size = len(entries) // count
+    return [entries[number * size : (number + 1) * size] for number in range(count)]
 
 
 def _ends(domain: range) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from typing import Any
 from ruleproof.models.scene import Rule, Scene
 from ruleproof.models.terms import Sort, Term, codes, in_order
 from ruleproof.verify.solving.bits import Bits, width_for
-from ruleproof.verify.solving.door import z3
+from ruleproof.verify.solving.door import all_hold, any_holds, z3
 from ruleproof.verify.solving.outcomes import Certificate
 
 __all__ = ["refusal_by_bits"]
@@ -86,7 +86,7 @@ class _Check:
             inside = self._within(state, self.sorts)
             yield (
                 f"the invariant holds {depth} steps after the start",
-                [*path, z3().Not(z3().And(self._all(self.invariant, state), *inside))],
+                [*path, self._not_all([self._all(self.invariant, state), *inside])],
             )
         if self.exhausts:
             yield "no play goes on", [*path, *self._stepped(state, "beyond")[1]]
@@ -103,20 +103,20 @@ class _Check:
                     *path,
                     z3().Not(ended),
                     *allowed,
-                    z3().Not(z3().And(self._all(self.invariant, after), *inside)),
+                    self._not_all([self._all(self.invariant, after), *inside]),
                 ],
             )
 
     def _stepped(self, state: Values, moment: str) -> tuple[Values, list[Formula]]:
         """Return the state after any one rule, and what is true of such a step."""
         after, _ = self._unknown(moment, self.sorts)
-        ways = [z3().BoolVal(False, self.context)]
+        ways = []
         for number, rule in enumerate(self.scene.rules):
             allowed, result = self._applied(rule, state, f"{moment} {number}")
             same = [after[name] == result[name] for name in self.sorts]
-            ways.append(z3().And(*allowed, *same))
+            ways.append(all_hold(self.context, [*allowed, *same]))
         ended = Bits(self.context, self.width, state)(self.scene.ended)
-        return after, [z3().Not(ended), z3().Or(ways)]
+        return after, [z3().Not(ended), any_holds(self.context, ways)]
 
     def _applied(
         self, rule: Rule, state: Values, moment: str
@@ -149,8 +149,10 @@ class _Check:
 
     def _all(self, terms: Iterable[Term], state: Values) -> Formula:
         bits = Bits(self.context, self.width, state)
-        true = z3().BoolVal(True, self.context)
-        return z3().And(true, *(bits(term) for term in terms))
+        return all_hold(self.context, [bits(term) for term in terms])
+
+    def _not_all(self, truths: list[Formula]) -> Formula:
+        return z3().Not(all_hold(self.context, truths))
 
 
 def _terms(scene: Scene) -> Iterator[Term]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, assert_never
 
 from ruleproof.models.terms import Kind, Member, Number, Sort, Term, Truth, codes, in_order
-from ruleproof.verify.solving.door import z3
+from ruleproof.verify.solving.door import all_hold, any_holds, z3
 from ruleproof.verify.solving.tables import lookup_formula
 
 __all__ = ["Encoding", "Values"]
@@ -96,18 +96,11 @@ class Encoding:
 
     def all_of(self, formulas: Iterable[Formula]) -> Formula:
         """Return that all hold."""
-        return self._joined(self.z3.Z3_mk_and, list(formulas), neutral=True)
+        return all_hold(self.context, list(formulas))
 
     def any_of(self, formulas: Iterable[Formula]) -> Formula:
         """Return that one holds at least."""
-        return self._joined(self.z3.Z3_mk_or, list(formulas), neutral=False)
-
-    def _joined(self, make: Callable[..., Any], parts: list[Formula], *, neutral: bool) -> Formula:
-        """Return truths joined, without the checks of z3's own `And` and `Or`, which are slow."""
-        if len(parts) < 2:
-            return parts[0] if parts else self.truth(neutral)
-        whole = (self.z3.Ast * len(parts))(*(part.as_ast() for part in parts))
-        return self.z3.BoolRef(make(self.context.ref(), len(parts), whole), self.context)
+        return any_holds(self.context, list(formulas))
 
 
 class Values:
