@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.caching import cache_option
 from ruleproof.cli.certificates import certificate_option, write_certificates
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
@@ -34,6 +35,7 @@ __all__ = ["check"]
     help="So long for each game; what is not answered by then is undecided.",
 )  # fmt: skip
 @click.option("--memory", metavar="SIZE", help="So much for the states of a scene: 500M or 8G.")
+@cache_option
 @certificate_option
 @click.option(
     "--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True
@@ -46,6 +48,7 @@ def check(
     engine: "Engine | None",
     seconds: float | None,
     memory: str | None,
+    cache: bool,
     certificates: Path | None,
     form: str,
     output: Path | None,
@@ -58,7 +61,8 @@ def check(
     """
     from ruleproof.models.game_folder import bundled_games
     from ruleproof.verify.allowance import Allowance
-    from ruleproof.verify.check import check_game, exit_code
+    from ruleproof.verify.cache import users_cache, using
+    from ruleproof.verify.check import check_games, exit_code
 
     most = None if memory is None else bytes_of(memory)
     allowance = Allowance(seconds, most)
@@ -66,15 +70,16 @@ def check(
     asked = games or bundled_games()
     reports: list[GameReport] = []
     timing: dict[str, float] = {}
+    started = time.perf_counter()
     try:
-        for game in asked:
-            started = time.perf_counter()
-            with progress(game) as show:
-                report = check_game(game, progress=show, engine=chosen, allowance=allowance)
+        with progress("check") as show, using(users_cache() if cache else None):
+            found = check_games(asked, progress=show, engine=chosen, allowance=allowance)
+            for game, report in zip(asked, found, strict=True):
                 reports.append(report)
                 if certificates is not None:
                     _certify(game, report, certificates)
-            timing[game] = round(time.perf_counter() - started, 3)
+                ended = time.perf_counter()
+                timing[game], started = round(ended - started, 3), ended
     except KeyboardInterrupt:
         if form == "text":
             _show_report(reports, brief, None)

@@ -1,7 +1,8 @@
 """Check a whole game and compare the answers with what is expected of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Literal, get_args
@@ -14,8 +15,10 @@ from ruleproof.models.rulebook.noticed_file import read_noticed
 from ruleproof.models.rulebook.rulebook_file import read_rulebook
 from ruleproof.verify.allowance import NOTHING_SAID, Allowance, OverTimeError, stopped
 from ruleproof.verify.board_check import check_board
+from ruleproof.verify.cache import Cache, current_cache, using
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result, Status
+from ruleproof.verify.side_by_side import Begun, Workers
 from ruleproof.verify.wording.citations import (
     board_citations,
     game_citations,
@@ -26,6 +29,7 @@ from ruleproof.verify.wording.rulebook_check import check_rulebook
 
 if TYPE_CHECKING:
     from ruleproof.verify.rules.context import Engine
+    from ruleproof.verify.rules_check import BegunRules
 
 __all__ = [
     "PARTS",
@@ -33,6 +37,7 @@ __all__ = [
     "GameReport",
     "Part",
     "check_game",
+    "check_games",
     "compared",
     "exit_code",
     "numbered",
@@ -79,18 +84,106 @@ def check_game(
 
     What is not answered within the allowance is undecided.
     """
-    try:
-        folder = find_game(name)
-        title = _title(folder)
-        expected = read_expected(folder.expected) if folder.expected else Expected()
-        results = _results(folder, progress, engine, allowance)
-        coverage = _coverage(folder, results)
-    except ModelError as error:
-        return GameReport(name, name, diagnostics=error.diagnostics)
-    answers = tuple(compared(result, expected) for result in results)
-    found = {answer.result.id for answer in answers}
-    gone = tuple(entry for entry in expected.by_id.values() if entry.id not in found)
-    return GameReport(folder.name, title, answers, gone, coverage=coverage)
+    (report,) = check_games([name], progress=progress, engine=engine, allowance=allowance)
+    return report
+
+
+def check_games(
+    names: Sequence[str],
+    *,
+    progress: Progress = quiet,
+    engine: "Engine" = "each where it fits",
+    allowance: Allowance = NOTHING_SAID,
+) -> Iterator[GameReport]:
+    """Yield the report of each game, all of them checked side by side.
+
+    Where there is only so much time for each game, its parts are checked one after the other.
+    """
+    checks = [_GameCheck(name, engine, allowance) for name in names]
+    if allowance.seconds is not None:
+        yield from (check.report(progress) for check in checks)
+        return
+    with Workers(wanted=any(len(check.scenes) > 1 for check in checks)) as workers:
+        for check in checks:
+            check.begin(workers)
+        for check in checks:
+            yield check.report(progress)
+
+
+class _GameCheck:
+    """The check of one game; what is wrong with its files is told in its report."""
+
+    def __init__(self, name: str, engine: "Engine", allowance: Allowance) -> None:
+        self.name, self.engine, self.allowance = name, engine, allowance
+        self.folder: GameFolder | None = None
+        self.scenes: Mapping[str, int] = {}
+        self._begun: dict[Part, Begun[list[Result]]] = {}
+        self._rules: BegunRules | None = None
+        with suppress(ModelError):  # it is met again when its part is looked at
+            self.folder = find_game(name)
+            self.scenes = _scenes(self.folder)
+
+    def begin(self, workers: Workers) -> None:
+        """Begin all that takes long."""
+        if self.folder is None:
+            return
+        kept_in = current_cache()
+        for part in ("board", "statements"):
+            if part == "statements" and self.scenes:
+                self._begin_rules(workers)
+            self._begun[part] = workers.begin(_part_elsewhere, self.folder, part, kept_in)
+
+    def _begin_rules(self, workers: Workers) -> None:
+        from ruleproof.verify.rules.context import Limits
+        from ruleproof.verify.rules_check import begin_rules
+
+        assert self.folder is not None
+        limits = Limits(engine=self.engine, allowance=self.allowance)
+        self._rules = begin_rules(workers, self.folder, self.scenes, limits)
+
+    def report(self, progress: Progress) -> GameReport:
+        """Return the report, when all is done."""
+        try:
+            folder = find_game(self.name)
+            title = _title(folder)
+            expected = read_expected(folder.expected) if folder.expected else Expected()
+            results = self._results(folder, progress)
+            coverage = _coverage(folder, results)
+        except ModelError as error:
+            return GameReport(self.name, self.name, diagnostics=error.diagnostics)
+        answers = tuple(compared(result, expected) for result in results)
+        found = {answer.result.id for answer in answers}
+        gone = tuple(entry for entry in expected.by_id.values() if entry.id not in found)
+        return GameReport(folder.name, title, answers, gone, coverage=coverage)
+
+    def _results(self, folder: GameFolder, progress: Progress) -> list[Result]:
+        results: list[Result] = []
+        allowance = self.allowance.begun()
+        for part in PARTS:
+            if part == "rules" and self._rules is not None:
+                results += self._rules.results(progress)
+            elif part in self._begun:
+                progress(part)
+                results += self._begun[part].answer()
+            else:
+                share = allowance.shared(SHARES[part])
+                results += part_results(folder, part, progress, engine=self.engine, allowance=share)
+        return numbered(results)
+
+
+def _scenes(folder: GameFolder) -> Mapping[str, int]:
+    if folder.rules is None:
+        return {}
+    from ruleproof.verify.rules_check import scene_sizes
+    from ruleproof.verify.statements_check import has_rules
+
+    return scene_sizes(folder) if has_rules(folder) else {}
+
+
+def _part_elsewhere(folder: GameFolder, part: Part, kept_in: Cache | None) -> list[Result]:
+    """Return the answers about one part, in whatever process this is."""
+    with using(kept_in):
+        return part_results(folder, part)
 
 
 def exit_code(reports: Iterable[GameReport], *, strict: bool = False) -> int:
@@ -119,17 +212,6 @@ def _title(folder: GameFolder) -> str:
         return folder.name
     file = read_board(folder.board)
     return file.game or file.board.title
-
-
-def _results(
-    folder: GameFolder, progress: Progress, engine: "Engine", allowance: Allowance
-) -> list[Result]:
-    results: list[Result] = []
-    allowance = allowance.begun()
-    for part in PARTS:
-        share = allowance.shared(SHARES[part])
-        results += part_results(folder, part, progress, engine=engine, allowance=share)
-    return numbered(results)
 
 
 def part_results(

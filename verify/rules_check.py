@@ -1,26 +1,35 @@
 """Check the rules of a game: every scene, on its board, and on small ones where it is too large."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import count
 
-from ruleproof.models.board_file import BoardFile, read_board
 from ruleproof.models.diagnostics import Diagnostic, ModelError
-from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.game_folder import GameFolder
-from ruleproof.models.language.game import Game
-from ruleproof.models.language.loading import load_game
+from ruleproof.models.language.state import slots_of
 from ruleproof.verify.allowance import OverTimeError, limited_solver, stopped
-from ruleproof.verify.board_check import full_board
+from ruleproof.verify.cache import Cache, current_cache, using
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result, Scope, word
 from ruleproof.verify.rules.amounts import ask_amounts
-from ruleproof.verify.rules.context import Limits, Question, SceneContext, SceneScope
+from ruleproof.verify.rules.context import Limits, Question, SceneContext
 from ruleproof.verify.rules.endings import ask_endings
+from ruleproof.verify.rules.kept import KeptScene
+from ruleproof.verify.rules.opened import GameBoards, OpenedGame, game_boards
 from ruleproof.verify.rules.properties import ask_properties
 from ruleproof.verify.rules.steps import ask_steps
-from ruleproof.verify.side_by_side import side_by_side, worker_count
+from ruleproof.verify.side_by_side import Begun, Workers, worker_count
 
-__all__ = ["GameBoards", "check_rules", "check_scene", "game_boards"]
+__all__ = [
+    "BegunRules",
+    "GameBoards",
+    "begin_rules",
+    "check_rules",
+    "check_scene",
+    "game_boards",
+    "scene_sizes",
+]
 
 QUESTIONS: tuple[Callable[[SceneContext], Iterator[Question]], ...] = (
     ask_steps,
@@ -28,41 +37,64 @@ QUESTIONS: tuple[Callable[[SceneContext], Iterator[Question]], ...] = (
     ask_endings,
     ask_amounts,
 )
+_RUNS = count()
 
 
 @dataclass(frozen=True)
-class GameBoards:
-    """The boards that a game is checked on: its own, then the small ones in their order."""
+class BegunRules:
+    """The scenes of a game being checked, in their order; first all of them are compiled."""
 
-    own: BoardFile | None = None
-    small: tuple[BoardFile, ...] = ()
+    compiled: Begun[None]
+    scenes: dict[str, Begun[list[Result]]]
 
-
-def game_boards(folder: GameFolder) -> GameBoards:
-    """Return the boards of a game; raise ModelError if one cannot be read."""
-    if folder.board is None:
-        return GameBoards()
-    stated = read_board(folder.board)
-    small = tuple(read_board(folder.board.parent / name) for name in stated.scopes)
-    return GameBoards(full_board(stated, folder.board), small)
+    def results(self, progress: Progress) -> Iterator[Result]:
+        """Yield all answers, scene by scene; raise ModelError with all faults of the scenes."""
+        self.compiled.answer()
+        for scene, begun in self.scenes.items():
+            progress(scene)
+            yield from begun.answer()
 
 
 def check_rules(
-    folder: GameFolder, progress: Progress, *, limits: Limits | None = None
+    folder: GameFolder, progress: Progress = quiet, *, limits: Limits | None = None
 ) -> Iterator[Result]:
     """Yield all answers about the rules, scene by scene; raise ModelError if they are broken.
 
     Several scenes are checked side by side, each in a process of its own.
     """
-    scenes = _scenes(folder)
-    limits = _shared(limits or Limits(), len(scenes))
-    tasks = [(folder, scene, limits) for scene in scenes]
-    if len(tasks) == 1:
-        yield from check_scene(*tasks[0], progress=progress)
-        return
-    for scene, results in zip(scenes, side_by_side(check_scene, tasks), strict=True):
-        progress(scene)
-        yield from results
+    scenes = scene_sizes(folder)
+    with Workers(wanted=len(scenes) > 1) as workers:
+        yield from begin_rules(workers, folder, scenes, limits or Limits()).results(progress)
+
+
+def scene_sizes(folder: GameFolder) -> dict[str, int]:
+    """Return how many values the state of each scene has; raise ModelError if there is none."""
+    assert folder.rules is not None
+    scenes = OpenedGame(folder).game().scenes
+    if not scenes:
+        raise ModelError(
+            Diagnostic(
+                "RP220",
+                f"`{folder.rules.name}` has no scene",
+                help="a scene is a class of states with rules: `class Table(State): ...`",
+            )
+        )
+    return {name: len(slots_of(scene.state)) for name, scene in scenes.items()}
+
+
+def begin_rules(
+    workers: Workers, folder: GameFolder, scenes: Mapping[str, int], limits: Limits
+) -> BegunRules:
+    """Begin to check all scenes; those that may take longest come first."""
+    limits = _shared(limits, len(scenes))
+    largest_first = sorted(scenes, key=scenes.__getitem__, reverse=True)
+    number = next(_RUNS)
+    compiled = workers.begin(_compile_all, folder, number)
+    begun = {
+        scene: workers.begin(_check_opened, folder, number, scene, limits, current_cache())
+        for scene in largest_first
+    }
+    return BegunRules(compiled, {scene: begun[scene] for scene in scenes})
 
 
 def _shared(limits: Limits, scenes: int) -> Limits:
@@ -78,90 +110,99 @@ def check_scene(
     folder: GameFolder, scene: str, limits: Limits, *, progress: Progress = quiet
 ) -> list[Result]:
     """Return all answers about one scene; its time begins now."""
-    assert folder.rules is not None
-    limits = replace(limits, allowance=limits.allowance.begun())
-    boards = game_boards(folder)
-    games = [
-        (load_game(folder.rules.parent, board=file.board if file else None), file)
-        for file in (boards.own, *boards.small)
-    ]
-    return list(_check_scene(folder.name, scene, games, progress, limits))
+    return _checked(OpenedGame(folder), scene, limits, progress)
 
 
-def _scenes(folder: GameFolder) -> list[str]:
-    """Return the scenes of a game; every one is compiled once, so that all faults are told."""
-    assert folder.rules is not None
-    own = game_boards(folder).own
-    game = load_game(folder.rules.parent, board=own.board if own else None)
-    if not game.scenes:
-        raise ModelError(
-            Diagnostic(
-                "RP220",
-                f"`{folder.rules.name}` has no scene",
-                help="a scene is a class of states with rules: `class Table(State): ...`",
-            )
-        )
+@lru_cache(maxsize=4)
+def _opened(folder: GameFolder, run: int) -> OpenedGame:
+    """Return a game opened once in a process for all tasks of a run."""
+    return OpenedGame(folder)
+
+
+def _compile_all(folder: GameFolder, run: int) -> None:
+    """Compile every scene, so that all faults are told; raise ModelError if there are any."""
+    opened = _opened(folder, run)
     faults: list[Diagnostic] = []
-    for scene in game.scenes:
+    for scene in opened.game().scenes:
         try:
-            compile_scene(game, scene)
+            opened.model(scene)
         except ModelError as error:
             faults += error.diagnostics
     if faults:
         raise ModelError(*dict.fromkeys(faults))
-    return list(game.scenes)
 
 
-def _check_scene(
-    name: str,
-    scene: str,
-    games: list[tuple[Game, BoardFile | None]],
-    progress: Progress,
-    limits: Limits,
-) -> Iterator[Result]:
-    """Yield one answer for each question: of the first scope in which there is one."""
-    answers: dict[str, Result | None] = {}
-    try:
-        with stopped(limits.allowance):
-            why = _ask_all(name, scene, games, progress, limits, answers)
-    except OverTimeError as over:
-        why = str(over)
-    except MemoryError:
-        why = "the machine has no more memory"
-    yield from (answer for answer in answers.values() if answer is not None)
-    for key, answer in (answers or {"everything": None}).items():
-        if answer is None:
-            yield _undecided(name, scene, key, why)
+def _check_opened(
+    folder: GameFolder, run: int, scene: str, limits: Limits, kept_in: Cache | None
+) -> list[Result]:
+    """Return all answers about one scene, in whatever process this is."""
+    with using(kept_in):
+        return _checked(_opened(folder, run), scene, limits, quiet)
 
 
-def _ask_all(
-    name: str,
-    scene: str,
-    games: list[tuple[Game, BoardFile | None]],
-    progress: Progress,
-    limits: Limits,
-    answers: dict[str, Result | None],
-) -> str:
-    """Put the answers in place, scope by scope; return why some may be missing."""
-    used: frozenset[str] = frozenset()
-    why = ""
-    for game, scope in _scopes(scene, games):
-        if answers and not any(answer is None for answer in answers.values()):
-            break
-        progress(f"{scene}, {scope.board or 'no board'}")
-        model = compile_scene(game, scene)
-        context = SceneContext(name, model, replace(scope, used=used), limits)
-        with limited_solver(limits.allowance):
-            _require_a_play(context)
+def _checked(opened: OpenedGame, scene: str, limits: Limits, progress: Progress) -> list[Result]:
+    """Return all answers about one scene, those that are kept if they hold."""
+    limits = replace(limits, allowance=limits.allowance.begun())
+    kept = KeptScene(opened, scene, limits)
+    results = kept.results()
+    if results is None:
+        asking = _Asking(opened, scene, progress, limits)
+        results = list(asking.results())
+        if not asking.starved:
+            kept.keep(results, asking.contexts)
+    return results
+
+
+class _Asking:
+    """All questions about one scene, asked scope by scope."""
+
+    def __init__(self, opened: OpenedGame, scene: str, progress: Progress, limits: Limits) -> None:
+        self.opened, self.scene = opened, scene
+        self.progress, self.limits = progress, limits
+        self.contexts: list[SceneContext] = []
+        self.answers: dict[str, Result | None] = {}
+        self.starved = False
+
+    def results(self) -> Iterator[Result]:
+        """Yield one answer for each question: of the first scope in which there is one."""
+        try:
+            with stopped(self.limits.allowance):
+                self._ask_all()
+            why = _how_far(self.contexts[-1])
+        except OverTimeError as over:
+            self.starved, why = True, str(over)
+        except MemoryError:
+            self.starved, why = True, "the machine has no more memory"
+        yield from (answer for answer in self.answers.values() if answer is not None)
+        for key, answer in (self.answers or {"everything": None}).items():
+            if answer is None:
+                yield _undecided(self.opened.folder.name, self.scene, key, why)
+
+    def _ask_all(self) -> None:
+        """Put the answers in place, scope by scope."""
+        used: frozenset[str] = frozenset()
+        for number, scope in enumerate(self.opened.scopes):
+            if self.answers and not any(answer is None for answer in self.answers.values()):
+                break
+            self.progress(f"{self.scene}, {scope.board or 'no board'}")
+            model = self.opened.model(self.scene, number)
+            context = SceneContext(
+                self.opened.folder.name, model, replace(scope, used=used), self.limits
+            )
+            self.contexts.append(context)
+            with limited_solver(self.limits.allowance):
+                _require_a_play(context)
+            self._ask(context)
+            used = context.used
+
+    def _ask(self, context: SceneContext) -> None:
         for questions in QUESTIONS:
             asked = list(questions(context))
-            answers |= {key: answers.get(key) for key, _ in asked}
+            self.answers |= {key: self.answers.get(key) for key, _ in asked}
             for key, ask in asked:
-                if answers[key] is None:
-                    with limited_solver(limits.allowance):
-                        answers[key] = ask()
-        used, why = context.used, _how_far(context)
-    return why
+                if self.answers[key] is None:
+                    with limited_solver(self.limits.allowance):
+                        self.answers[key] = ask()
 
 
 def _how_far(context: SceneContext) -> str:
@@ -190,16 +231,6 @@ def _require_a_play(context: SceneContext) -> None:
             "let some choice of its parameters pass every `require`",
         )
     )
-
-
-def _scopes(
-    scene: str, games: list[tuple[Game, BoardFile | None]]
-) -> Iterator[tuple[Game, SceneScope]]:
-    """Yield where a scene is looked at: each board, and the last one in the first readings."""
-    for number, (game, file) in enumerate(games):
-        board = file.board.title if file else None
-        yield game, SceneScope(board, small=number > 0)
-    yield game, SceneScope(board, small=number > 0, first_readings=True, last=True)
 
 
 def _undecided(name: str, scene: str, key: str, why: str) -> Result:

@@ -1,36 +1,75 @@
-"""Independent work side by side, in processes of their own; the answers come in order."""
+"""Independent work side by side, in processes of their own."""
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_EXCEPTION, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from types import TracebackType
+from typing import Any, Generic, TypeVar
 
-__all__ = ["side_by_side", "worker_count"]
+__all__ = ["Begun", "Workers", "until_first_error", "worker_count"]
 
 Answer = TypeVar("Answer")
 
 
-def side_by_side(work: Callable[..., Answer], tasks: Sequence[tuple[Any, ...]]) -> Iterator[Answer]:
-    """Yield the answer to each task in the order of the tasks; a task's error is raised in turn.
+@dataclass(frozen=True)
+class Begun(Generic[Answer]):
+    """Work that was begun elsewhere, or is done here when its answer is wanted."""
 
-    The processes are started afresh, so that no solver's state is shared, and are stopped when
-    the caller is interrupted or has enough.
+    work: Callable[..., Answer]
+    task: tuple[Any, ...]
+    future: "Future[Answer] | None" = None
+
+    def answer(self) -> Answer:
+        """Return the answer; an error of the work is raised here."""
+        return self.work(*self.task) if self.future is None else self.future.result()
+
+
+class Workers:
+    """Processes that are started afresh, so that no solver's state is shared with this one.
+
+    They are stopped when the caller is interrupted or has enough. Without `wanted`, or on one
+    core, all work is done here.
     """
-    workers = min(worker_count(), len(tasks))
-    if workers <= 1:
-        yield from (work(*task) for task in tasks)
-        return
-    context = get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
-    try:
-        for future in [pool.submit(work, *task) for task in tasks]:
-            yield future.result()
-    finally:
-        for process in list((pool._processes or {}).values()):
-            process.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
+
+    def __init__(self, *, wanted: bool = True) -> None:
+        """Start nothing yet."""
+        self._count = worker_count() if wanted else 1
+        self._pool: ProcessPoolExecutor | None = None
+
+    def begin(self, work: Callable[..., Answer], *task: Any) -> Begun[Answer]:
+        """Begin work after all that was begun before."""
+        if self._count <= 1:
+            return Begun(work, task)
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._count, get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+            )
+        return Begun(work, task, self._pool.submit(work, *task))
+
+    def __enter__(self) -> "Workers":
+        """Return itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop what is still at work."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def until_first_error(begun: Iterable[Begun[Any]]) -> None:
+    """Wait until all work is done, or some of it has failed."""
+    futures = [each.future for each in begun if each.future is not None]
+    wait(futures, return_when=FIRST_EXCEPTION)
 
 
 def worker_count() -> int:

@@ -23,7 +23,7 @@ from ruleproof.verify.exploration.symmetry import Relabelling
 from ruleproof.verify.results import Result, Scope, Verdict, word
 from ruleproof.verify.rules.ranges import prove_ranges
 from ruleproof.verify.rules.symmetry import relabellings
-from ruleproof.verify.rules.told_plays import ToldPlay, replayed
+from ruleproof.verify.rules.told_plays import CodedStep, ToldPlay, coded, replayed
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
 __all__ = ["Engine", "Limits", "Option", "Question", "SceneContext", "SceneScope", "steps_words"]
@@ -82,6 +82,7 @@ class SceneContext:
         self.scene = model.scene
         self.scope = scope
         self.limits = limits
+        self.told: list[tuple[ToldPlay, tuple[CodedStep, ...]]] = []
 
     @property
     def terms(self) -> Terms:
@@ -243,7 +244,9 @@ class SceneContext:
 
     def tell(self, play: Play | SolvedPlay, *, loop: int | None = None) -> ToldPlay:
         """Return a play in words, replayed in plain Python."""
-        return replayed(self.model, play, loop=loop)
+        told = replayed(self.model, play, loop=loop)
+        self.told.append((told, coded(self.model, play)))
+        return told
 
     def result(
         self,

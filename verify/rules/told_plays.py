@@ -1,6 +1,6 @@
 """Plays as people read them, each replayed by calling the designer's own functions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,16 +13,16 @@ from ruleproof.verify.exploration.results import Play as ExploredPlay
 from ruleproof.verify.reach_certificate import CertificateError
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
-__all__ = ["CodedStep", "ToldPlay", "ToldStep", "coded", "replayed"]
+__all__ = ["CodedStep", "ToldPlay", "ToldStep", "coded", "replayed", "retold"]
 
 
 @dataclass(frozen=True)
 class CodedStep:
-    """One step in codes: the rule, its parameters and the slots after it, by name."""
+    """One step in codes: the rule, its parameters and, if known, the slots after it, by name."""
 
     rule: str
     parameters: Mapping[str, int]
-    state: Mapping[str, int]
+    state: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -89,15 +89,28 @@ def replayed(
 ) -> ToldPlay:
     """Return the play in words; raise CertificateError if plain Python plays it otherwise."""
     steps = coded(model, play)
-    readings = model.decode_readings(steps[0].state)
+    assert steps[0].state is not None
+    return retold(model, steps, model.decode_readings(steps[0].state), loop=loop)
+
+
+def retold(
+    model: SceneModel,
+    steps: Sequence[CodedStep],
+    readings: Mapping[str, str],
+    *,
+    loop: int | None = None,
+) -> ToldPlay:
+    """Return the play of these steps in words, in certain readings; the same errors are raised."""
     told: list[ToldStep] = []
+    states: list[Mapping[str, int]] = []
     before: Mapping[str, Any] = {}
     with chosen_readings(readings):
         state: State | None = None
         for step in steps:
             arguments = model.decode_parameters(step.rule, step.parameters)
             state = _taken(model, state, step, arguments)
-            if model.encode_state(state, readings) != dict(step.state):
+            states.append(model.encode_state(state, readings))
+            if step.state is not None and states[-1] != dict(step.state):
                 raise CertificateError(f"`{step.rule}` leads elsewhere in plain Python")
             after = flat(state)
             told.append(
@@ -112,7 +125,7 @@ def replayed(
                 )
             )
             before = after
-    if loop is not None and steps[loop].state != steps[-1].state:
+    if loop is not None and states[loop] != states[-1]:
         raise CertificateError("the play does not come back to where it was")
     return ToldPlay(tuple(told), readings, loop)
 
