@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruleproof.cli.main import run
+from ruleproof.verify.cache import FOLDER_VARIABLE
 from tests.command_line import Ask, Outcome
 
 
@@ -23,3 +24,11 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
         return Outcome(left.value.code, told.out, told.err)
 
     return asked
+
+
+@pytest.fixture(autouse=True)
+def _cache_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Let no test find what a user or another test has kept."""
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path_factory.mktemp("cache")))

@@ -243,7 +243,7 @@ def test_what_is_undecided_leaves_with_four_unless_accepted(
 ) -> None:
     result = Result("row/x", "x", "undecided", "who knows", "none", why_undecided="out of time")
     report = report_of(result, accepted=accepted)
-    monkeypatch.setattr(check_module, "check_game", lambda name, **settings: report)
+    monkeypatch.setattr(check_module, "check_games", lambda names, **settings: iter([report]))
     told = ask("check", "row")
     assert told.code == code
     assert ("1 answer: 1 undecided; 1 undecided" in told.out) == (not accepted)

@@ -1,12 +1,14 @@
 """Check the board of a game: what is stated for all boards, what is claimed on a full one."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from ruleproof.models.board_file import BoardFile, read_board
 from ruleproof.verify.board_lint import BoardRemark, lint_board
+from ruleproof.verify.board_readings import BoardReading
 from ruleproof.verify.full_board_check import check_full_board
 from ruleproof.verify.headings import check_headings
+from ruleproof.verify.kept_board import keep_board_answers, kept_board_answers
 from ruleproof.verify.partial_board_check import PartialBoardCheck
 from ruleproof.verify.progress import Progress
 from ruleproof.verify.results import Result, Scope, word
@@ -20,9 +22,7 @@ def check_board(game: str, path: Path, progress: Progress) -> Iterator[Result]:
     full = full_board(file, path)
     readings = None
     if file.board.partial:
-        partial = PartialBoardCheck(game, file, progress)
-        yield from partial.results()
-        readings = list(partial.fitting)
+        readings = yield from _fitting(game, file, progress)
     if full is not None and readings != []:
         yield from check_full_board(game, full, progress, readings=readings)
     yield from check_headings(game, file)
@@ -30,6 +30,24 @@ def check_board(game: str, path: Path, progress: Progress) -> Iterator[Result]:
     progress(f"looking over {looked_over.board.title}")
     for remark in lint_board(looked_over.board):
         yield _lint_result(game, looked_over, remark)
+
+
+def _fitting(
+    game: str, file: BoardFile, progress: Progress
+) -> Generator[Result, None, list[BoardReading]]:
+    """Yield the answers about all boards that fit; return the readings that have one."""
+    kept = kept_board_answers(game, file)
+    if kept is not None:
+        results, readings = kept
+        yield from results
+        return readings
+    partial = PartialBoardCheck(game, file, progress)
+    found = []
+    for result in partial.results():
+        found.append(result)
+        yield result
+    keep_board_answers(game, file, found, list(partial.fitting))
+    return list(partial.fitting)
 
 
 def full_board(file: BoardFile, path: Path) -> BoardFile | None:

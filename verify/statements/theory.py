@@ -8,7 +8,8 @@ from ruleproof.models.language.game import Game
 from ruleproof.models.language.statements import Statement
 from ruleproof.models.language.unknowns import Cell, Unknown
 from ruleproof.verify.statements.grounding import Grounded, Instance, grounded
-from ruleproof.verify.statements.judging import CellJudged, Judged, judged
+from ruleproof.verify.statements.judging import CellJudged, Judged
+from ruleproof.verify.statements.kept import judged_or_kept
 from ruleproof.verify.statements.overriding import Exceptions
 from ruleproof.verify.statements.parts import Component, Part, Shape, components_of
 from ruleproof.verify.statements.puzzle import Puzzle
@@ -55,7 +56,7 @@ class Theory:
         """Return the judgement of a component; those of one shape share it."""
         shape = self.components[component].shape
         if shape not in self._judged:
-            self._judged[shape] = judged(shape)
+            self._judged[shape] = judged_or_kept(shape)
         return self._judged[shape]
 
     @property
