@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -250,34 +251,33 @@ def test_what_is_undecided_leaves_with_four_unless_accepted(
 
 
 def test_an_interruption_leaves_with_130(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(name: str, **settings: object) -> GameReport:
+    def interrupted(names: Sequence[str], **settings: object) -> Iterator[GameReport]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(check_module, "check_game", interrupted)
+    monkeypatch.setattr(check_module, "check_games", interrupted)
     told = ask("check", "row")
     assert (told.code, told.err.strip()) == (130, "interrupted")
 
 
 def test_an_interruption_keeps_what_is_known(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     game()
-    real = check_module.check_game
+    real = check_module.check_games
 
-    def second_interrupted(name: str, **settings: Any) -> GameReport:
-        if name == "other":
-            raise KeyboardInterrupt
-        return real(name, **settings)
+    def second_interrupted(names: Sequence[str], **settings: Any) -> Iterator[GameReport]:
+        yield from real(names[:1], **settings)
+        raise KeyboardInterrupt
 
-    monkeypatch.setattr(check_module, "check_game", second_interrupted)
+    monkeypatch.setattr(check_module, "check_games", second_interrupted)
     told = ask("check", "row", "other")
     assert told.code == 130
     assert "2 answers: 2 proved" in told.out
 
 
 def test_a_fault_of_ours_is_one_line(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(name: str, **settings: object) -> GameReport:
+    def broken(names: Sequence[str], **settings: object) -> Iterator[GameReport]:
         raise ZeroDivisionError("first line\nsecond line")
 
-    monkeypatch.setattr(check_module, "check_game", broken)
+    monkeypatch.setattr(check_module, "check_games", broken)
     monkeypatch.delenv("RULEPROOF_TRACEBACK", raising=False)
     assert ask("check", "row") == Outcome(
         70,
