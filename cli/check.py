@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruleproof.cli.caching import cache_option
+from ruleproof.cli.caching import answers_kept, cache_option
 from ruleproof.cli.certificates import certificate_option, write_certificates
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
@@ -61,7 +61,6 @@ def check(
     """
     from ruleproof.models.game_folder import bundled_games
     from ruleproof.verify.allowance import Allowance
-    from ruleproof.verify.cache import users_cache, using
     from ruleproof.verify.check import check_games, exit_code
 
     most = None if memory is None else bytes_of(memory)
@@ -72,7 +71,7 @@ def check(
     timing: dict[str, float] = {}
     started = time.perf_counter()
     try:
-        with progress("check") as show, using(users_cache() if cache else None):
+        with progress("check") as show, answers_kept(cache):
             found = check_games(asked, progress=show, engine=chosen, allowance=allowance)
             for game, report in zip(asked, found, strict=True):
                 reports.append(report)

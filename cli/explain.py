@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.output import output_option, show_lines, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
@@ -27,7 +28,7 @@ def explain(what: str, game: str | None, output: Path | None) -> None:
     from ruleproof.reports.finding_text import finding_lines
     from ruleproof.verify.explaining import explained
 
-    with progress(what) as show:
+    with progress(what) as show, answers_kept():
         found = explained(what, game=game, progress=show)
     lines = finding_lines(
         found.answer.result,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import make_folder, write_whole
 from ruleproof.cli.progress import progress
@@ -28,7 +29,7 @@ def reports(folder: Path, games: tuple[str, ...]) -> int:
     make_folder(folder)
     made = []
     for game in games or bundled_games():
-        with progress(game) as show:
+        with progress(game) as show, answers_kept():
             report = check_game(game, progress=show)
         page = folder / page_name(report)
         write_whole(page, page_html([page_content(game, report)]).encode())

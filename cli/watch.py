@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import show_lines, terminal_width
 from ruleproof.cli.progress import progress
@@ -74,7 +75,7 @@ def _shown(game: str, before: "GameReport | None") -> "GameReport | None":
     from ruleproof.verify.check import check_game
     from ruleproof.verify.diff import diff_reports
 
-    with progress(game) as show:
+    with progress(game) as show, answers_kept():
         report = check_game(game, progress=show)
     clock = time.strftime("%H:%M:%S")
     if report.diagnostics:

@@ -20,6 +20,8 @@ def kept_board_answers(
     """Return the answers about a partial board and the readings that fit; None if none are kept."""
     cache = current_cache()
     kept = None if cache is None else cache.get(KIND, _key(game, file))
+    if kept is None:
+        return None
     try:
         sources, readings = list(_sources(file)), list(readings_of(file))
         places = [Span(sources[number], *place) for number, *place in kept["places"]]

@@ -52,15 +52,14 @@ def _plain(value: Any) -> Any:
 
 
 def _result(told: Any, places: Sequence[Span | None]) -> Result:
-    named = dict(told)
+    named: dict[str, Any] = dict(told)
     scene, board, bounds, depth = named.pop("scope")
     where = [places[number] for number in named.pop("where")]
     if None in where:
         raise ValueError("a result is nowhere")
-    lists = {name: tuple(named.pop(name)) for name in LISTS}
+    named |= {name: tuple(named[name]) for name in LISTS}
     return Result(
         **named,
-        **lists,
         scope=Scope(scene, board, bounds, depth),
         where=tuple(span for span in where if span is not None),
     )

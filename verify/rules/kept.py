@@ -46,12 +46,12 @@ class KeptScene:
         if type(count) is not int or not 1 <= count <= len(self.opened.scopes):
             return None
         kept = self.cache.get(RESULTS, self._key(count))
+        if kept is None:
+            return None
         try:
             for play in kept["plays"]:
                 self._play_again(play, count)
             return results_from(kept["results"], self._places(count))
-        except CertificateError:
-            return None
         except Exception:  # whatever is wrong with what was kept, it is worked out again
             return None
 
@@ -86,7 +86,7 @@ class KeptScene:
         if not 0 <= kept["scope"] < count:
             raise CertificateError("a play in a scope that was not looked at")
         model = self.opened.model(self.scene, kept["scope"])
-        steps = [CodedStep(rule, dict(parameters)) for rule, parameters in kept["steps"]]
+        steps = [(rule, dict(parameters)) for rule, parameters in kept["steps"]]
         told = retold(model, steps, dict(kept["readings"]), loop=kept["loop"])
         if _digest(told) != kept["told"]:
             raise CertificateError("a play that was kept goes otherwise in plain Python")

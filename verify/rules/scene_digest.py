@@ -7,7 +7,9 @@ from typing import Any
 
 from ruleproof.models.front_end.codes import reading_slot
 from ruleproof.models.front_end.scene_model import SceneModel
+from ruleproof.models.language.game import Decision
 from ruleproof.models.language.kinds import Members, Scalar, described, shown
+from ruleproof.models.language.state import SlotField
 from ruleproof.models.language.symmetry import is_symmetric
 from ruleproof.models.scene import Fault, Parameter, Rule, Scene
 from ruleproof.models.source import Span
@@ -30,7 +32,8 @@ def scene_digest(model: SceneModel) -> str:
             [
                 _scene(scene),
                 [None if span is None else places.index(span) for span in places],
-                [_field(model, each) for each in model.fields],
+                [_field(each) for each in model.fields],
+                [_kind(kind) for kind in _kinds_of_keys(model)],
                 [[name, _decisions(each)] for name, each in model.parameters.items()],
                 [[reading_slot(r), list(r.options)] for r in model.codes.readings.values()],
                 [[n, _side(each.by)] for n, each in model.definition.rules.items()],
@@ -106,12 +109,17 @@ def _parameter(parameter: Parameter) -> list[Any]:
     return [parameter.name, _sort(parameter.sort), parameter.chooser, parameter.weights]
 
 
-def _field(model: SceneModel, slot: Any) -> list[Any]:
+def _kinds_of_keys(model: SceneModel) -> list[type[Enum]]:
+    keys = [key for slot in model.fields for key in slot.keys]
+    return list(dict.fromkeys(type(key) for key in keys if isinstance(key, Enum)))
+
+
+def _field(slot: SlotField) -> list[Any]:
     keys = [_value(key) for key in slot.keys]
     return [slot.name, slot.field.name, keys, _domain(slot.domain), _side(slot.field.seen_by)]
 
 
-def _decisions(decisions: Iterable[tuple[str, Any]]) -> list[Any]:
+def _decisions(decisions: Iterable[tuple[str, Decision]]) -> list[Any]:
     return [
         [name, each.name, _domain(each.domain), _side(each.chooser), each.weights]
         for name, each in decisions

@@ -18,11 +18,11 @@ __all__ = ["CodedStep", "ToldPlay", "ToldStep", "coded", "replayed", "retold"]
 
 @dataclass(frozen=True)
 class CodedStep:
-    """One step in codes: the rule, its parameters and, if known, the slots after it, by name."""
+    """One step in codes: the rule, its parameters and the slots after it, by name."""
 
     rule: str
     parameters: Mapping[str, int]
-    state: Mapping[str, int] | None = None
+    state: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -89,33 +89,42 @@ def replayed(
 ) -> ToldPlay:
     """Return the play in words; raise CertificateError if plain Python plays it otherwise."""
     steps = coded(model, play)
-    assert steps[0].state is not None
-    return retold(model, steps, model.decode_readings(steps[0].state), loop=loop)
+    return retold(
+        model,
+        [(step.rule, step.parameters) for step in steps],
+        model.decode_readings(steps[0].state),
+        states=[step.state for step in steps],
+        loop=loop,
+    )
 
 
 def retold(
     model: SceneModel,
-    steps: Sequence[CodedStep],
+    steps: Sequence[tuple[str, Mapping[str, int]]],
     readings: Mapping[str, str],
     *,
+    states: Sequence[Mapping[str, int]] = (),
     loop: int | None = None,
 ) -> ToldPlay:
-    """Return the play of these steps in words, in certain readings; the same errors are raised."""
+    """Return the play of these rules and parameters in words, in certain readings.
+
+    Raises CertificateError if plain Python refuses a step, or comes to other `states`.
+    """
     told: list[ToldStep] = []
-    states: list[Mapping[str, int]] = []
+    met: list[Mapping[str, int]] = []
     before: Mapping[str, Any] = {}
     with chosen_readings(readings):
         state: State | None = None
-        for step in steps:
-            arguments = model.decode_parameters(step.rule, step.parameters)
-            state = _taken(model, state, step, arguments)
-            states.append(model.encode_state(state, readings))
-            if step.state is not None and states[-1] != dict(step.state):
-                raise CertificateError(f"`{step.rule}` leads elsewhere in plain Python")
+        for number, (rule, parameters) in enumerate(steps):
+            arguments = model.decode_parameters(rule, parameters)
+            state = _taken(model, state, rule, arguments)
+            met.append(model.encode_state(state, readings))
+            if states and met[-1] != dict(states[number]):
+                raise CertificateError(f"`{rule}` leads elsewhere in plain Python")
             after = flat(state)
             told.append(
                 ToldStep(
-                    step.rule,
+                    rule,
                     {name: shown(value) for name, value in arguments.items()},
                     {
                         name: shown(value)
@@ -125,17 +134,17 @@ def retold(
                 )
             )
             before = after
-    if loop is not None and states[loop] != states[-1]:
+    if loop is not None and met[loop] != met[-1]:
         raise CertificateError("the play does not come back to where it was")
     return ToldPlay(tuple(told), readings, loop)
 
 
 def _taken(
-    model: SceneModel, state: State | None, step: CodedStep, arguments: Mapping[str, Any]
+    model: SceneModel, state: State | None, rule: str, arguments: Mapping[str, Any]
 ) -> State:
     try:
         if state is None:
             return begin(model.game, model.definition.name, arguments)
-        return take(model.game, state, step.rule, arguments)
+        return take(model.game, state, rule, arguments)
     except (NotAllowed, StepFaultError) as error:
-        raise CertificateError(f"`{step.rule}` is refused in plain Python: {error}") from None
+        raise CertificateError(f"`{rule}` is refused in plain Python: {error}") from None
