@@ -20,7 +20,7 @@ __all__ = ["play"]
 
 PAGE = 20
 DIGITS = 9
-HELP = "a number takes that step; more, back, random, quit"
+HELP = "a number takes that step; more, state, back, random, quit"
 
 
 @click.command()
@@ -35,7 +35,7 @@ def play(
     """Play GAME in plain Python: the possible steps are listed, a number takes one.
 
     Without SCENE, its first scene. Commands come from the keyboard or from a pipe: a number,
-    `more` (of a long list), `back`, `random`, `quit`.
+    `more` (of a long list), `state` (all values), `back`, `random`, `quit`.
     """
     from ruleproof.models.game_folder import find_game
     from ruleproof.models.language.decisions import chosen_readings
@@ -94,6 +94,8 @@ def _done(sitting: "Sitting", words: str) -> bool:
         if sitting.back():
             return True
         click.echo("there is nothing to take back")
+    elif words in ("state", "s"):
+        _tell(sitting)
     elif words in ("random", "r"):
         step = sitting.draw()
         if step is not None:
@@ -116,6 +118,13 @@ def _take(sitting: "Sitting", step: "Step") -> None:
     from ruleproof.reports.replay_text import step_lines
 
     show_lines(step_lines(len(sitting.states), sitting.take(step)), None)
+
+
+def _tell(sitting: "Sitting") -> None:
+    """Show everything that lies on the table."""
+    from ruleproof.reports.replay_text import value_lines
+
+    show_lines(value_lines(sitting.table()), None)
 
 
 def _show(sitting: "Sitting", first: int) -> int:

@@ -1,6 +1,6 @@
 """A replayed play for the terminal: each step with its place in the source and what changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ruleproof.models.language.kinds import shown
@@ -8,7 +8,7 @@ from ruleproof.models.play import Step
 from ruleproof.reports.text_lines import Line, Span, line, printable
 from ruleproof.verify.rules.replay import Replay, ReplayedStep
 
-__all__ = ["offer_lines", "replay_blocks", "replay_json", "step_json", "step_lines"]
+__all__ = ["offer_lines", "replay_blocks", "replay_json", "step_json", "step_lines", "value_lines"]
 
 MOST_FAULTS = 5
 
@@ -41,10 +41,15 @@ def step_lines(number: int, step: ReplayedStep) -> Iterator[Line]:
     if step.fault is not None:
         yield line("     ", Span(f"breaks off: {printable(step.fault)}", "bad"))
         return
-    for name, value in step.changes.items():
-        yield line(f"     {printable(name)} = ", "-" if value == "None" else printable(value))
+    yield from value_lines(step.changes)
     if not step.changes:
         yield line("     ", Span("(nothing changes)", "dim"))
+
+
+def value_lines(values: Mapping[str, str]) -> Iterator[Line]:
+    """Yield values of a state, each on a line."""
+    for name, value in values.items():
+        yield line(f"     {printable(name)} = ", "-" if value == "None" else printable(value))
 
 
 def _end(found: Replay) -> Iterator[Line]:
@@ -95,11 +100,14 @@ def offer_lines(
         yield line(Span("nobody can do anything, and play has not ended", "bad"))
     rule = None
     for number, step in enumerate(steps, first + 1):
-        if step.rule != rule:
-            rule = step.rule
-            yield line("  ", Span(printable(rule.replace("_", " ")), "name"))
+        named = Span(printable(step.rule.replace("_", " ")), "name")
         decided = ", ".join(f"{name} {shown(value)}" for name, value in step.arguments.items())
-        yield line(f"{number:>6}  ", printable(decided) if decided else Span("-", "dim"))
+        if decided and step.rule != rule:
+            yield line("  ", named)
+        rule = step.rule
+        yield (
+            line(f"{number:>6}  ", printable(decided)) if decided else line(f"{number:>4}  ", named)
+        )
     for fault in faults[:MOST_FAULTS]:
         yield line(Span(f"  breaks off: {printable(fault)}", "bad"))
     if more:

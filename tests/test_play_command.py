@@ -158,3 +158,16 @@ def test_a_step_that_python_cannot_finish_is_told_and_not_offered(
         "nobody can do anything, and play has not ended\n"
         "  breaks off: back(): RangeError: `at` cannot be 35: it is Range[0, 30]\n"
     )
+
+
+def test_the_whole_state_is_told_when_asked_for(played: Ask) -> None:
+    told = played("1\nstate\nquit\n", JUGS).out.partition("> state\n")[2]
+    assert told.splitlines() == [
+        "     water[small jug] = 3",
+        "     water[large jug] = 0",
+        "> quit",
+    ]
+
+
+def test_a_rule_without_a_choice_takes_one_line(played: Ask, walk: str) -> None:
+    assert "\n   1  back\n" in played("1\nquit\n", walk).out

@@ -69,6 +69,10 @@ class Sitting:
         self._look()
         return True
 
+    def table(self) -> Mapping[str, str]:
+        """Return all values as they are now; none before the start."""
+        return changes_between(None, self.states[-1]) if self.states else {}
+
     def ended(self) -> tuple[Definition, ...]:
         """Return the endings that hold now."""
         return endings(self.game, self.states[-1]) if self.states else ()
