@@ -31,10 +31,11 @@ def reports(folder: Path, games: tuple[str, ...]) -> int:
     for game in games or bundled_games():
         with progress(game) as show, answers_kept():
             report = check_game(game, progress=show)
+        content = page_content(game, report)
         page = folder / page_name(report)
-        write_whole(page, page_html([page_content(game, report)]).encode())
+        write_whole(page, page_html([content]).encode())
         click.echo(page)
-        made.append(report)
+        made.append(content)
     write_whole(folder / "index.html", index_html(made).encode())
     click.echo(folder / "index.html")
-    return exit_code(made)
+    return exit_code([content.report for content in made])

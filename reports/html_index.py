@@ -1,26 +1,14 @@
 """The page that links the reports of several games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from urllib.parse import quote
 
-from markupsafe import Markup
-
-from ruleproof.reports.html_page import STYLES, environment, joined
-from ruleproof.reports.html_words import counted
+from ruleproof.reports.html_page import environment, looks, views_of
 from ruleproof.verify.check import GameReport
+from ruleproof.verify.page_content import PageContent
 from ruleproof.version import VERSION
 
 __all__ = ["index_html", "page_name"]
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A game as the index tells it."""
-
-    file: str
-    title: str
-    summary: str
 
 
 def page_name(report: GameReport) -> str:
@@ -28,19 +16,8 @@ def page_name(report: GameReport) -> str:
     return f"{report.game.replace('/', '-')}.html"
 
 
-def index_html(reports: Sequence[GameReport]) -> str:
-    """Return a page with a link to the report of each game."""
-    entries = [Entry(quote(page_name(each)), each.title, _summary(each)) for each in reports]
+def index_html(contents: Sequence[PageContent]) -> str:
+    """Return a page with a link to the report of each game, and what it comes to."""
+    games = [(quote(page_name(each.content.report)), each) for each in views_of(contents)]
     template = environment().get_template("index.html")
-    return template.render(games=entries, version=VERSION, style=Markup(joined(STYLES)))
-
-
-def _summary(report: GameReport) -> str:
-    if report.diagnostics:
-        return "The model is broken."
-    findings = sum(answer.result.finding for answer in report.answers)
-    told = f"{counted(len(report.answers), 'answer')}, {counted(findings, 'finding')}"
-    if report.coverage is None:
-        return f"{told}."
-    kept = report.coverage.total - len(report.coverage.missing)
-    return f"{told}; {kept} of {report.coverage.total} lines of the rulebook accounted for."
+    return template.render(games=games, version=VERSION, **looks(("games.js",), "showTheme();\n"))

@@ -27,7 +27,7 @@ from ruleproof.version import VERSION
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-__all__ = ["STYLES", "environment", "joined", "page_html"]
+__all__ = ["environment", "looks", "page_html", "views_of"]
 
 FOLDER = Path(__file__).parent / "page"
 SCRIPTS = ("games.js", "parts.js", "filters.js", "map.js", "reach.js", "play.js", "start.js")
@@ -38,8 +38,7 @@ STATUS_ORDER = ("changed", "new", "known", "accepted")
 
 def page_html(contents: Sequence[PageContent]) -> str:
     """Return the page of one or several games, the same in every run."""
-    views = _views(contents)
-    script = _script()
+    views = views_of(contents)
     text = (
         environment()
         .get_template("page.html")
@@ -47,9 +46,7 @@ def page_html(contents: Sequence[PageContent]) -> str:
             title=views[0].title if len(views) == 1 else counted(len(views), "game"),
             games=views,
             version=VERSION,
-            style=Markup(joined(STYLES)),
-            script=Markup(script),
-            script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+            **looks(SCRIPTS),
         )
     )
     return text.rstrip() + "\n"
@@ -187,7 +184,7 @@ class GameView:
         return self.part(f"map:{titles.index(title)}") if title in titles else ""
 
 
-def _views(contents: Sequence[PageContent]) -> list[GameView]:
+def views_of(contents: Sequence[PageContent]) -> list[GameView]:
     """Return the games, a number added to every name that is there already."""
     seen: Counter[str] = Counter()
     views = []
@@ -230,12 +227,18 @@ def _heading(answer: Answered) -> str:
     return scope_words(answer.result.scope) or html_words.CHECKS.get(check, check)
 
 
-def _script() -> str:
-    return f'(() => {{\n"use strict";\n{joined(SCRIPTS)}}})();\n'
+def looks(scripts: tuple[str, ...], run: str = "") -> dict[str, object]:
+    """Return the style of a page, its script that ends with `run`, and the script's hash."""
+    script = f'(() => {{\n"use strict";\n{_joined(scripts)}{run}}})();\n'
+    return {
+        "style": Markup(_joined(STYLES)),
+        "script": Markup(script),
+        "script_hash": base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+    }
 
 
 @cache
-def joined(names: tuple[str, ...]) -> str:
+def _joined(names: tuple[str, ...]) -> str:
     """Return files of the page, one after the other."""
     return "".join((FOLDER / name).read_text(encoding="utf-8") for name in names)
 

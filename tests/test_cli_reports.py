@@ -16,14 +16,14 @@ def test_each_game_has_a_page_and_the_index_links_them(ask: Ask) -> None:
     assert told.out.splitlines() == ["out/row.html", "out/index.html"]
     index = Path("out/index.html").read_text(encoding="utf-8")
     assert re.findall(r'href="([^"]+)"', index) == ["row.html"]
-    assert "2 answers, 0 findings." in index
+    assert "<strong>No findings</strong>" in index
 
 
 def test_a_broken_game_is_linked_and_leaves_with_three(ask: Ask) -> None:
     Path("row").mkdir()
     Path("row/board.toml").write_text("[places", encoding="utf-8")
     assert ask("reports", "out", "row").code == 3
-    assert "The model is broken." in Path("out/index.html").read_text(encoding="utf-8")
+    assert "The model is broken" in Path("out/index.html").read_text(encoding="utf-8")
 
 
 def test_what_a_model_calls_itself_is_escaped(ask: Ask) -> None:
@@ -33,7 +33,7 @@ def test_what_a_model_calls_itself_is_escaped(ask: Ask) -> None:
     Path("row/board.toml").write_text(text, encoding="utf-8")
     assert ask("reports", "out", "row").code == 0
     index = Path("out/index.html").read_text(encoding="utf-8")
-    assert "<script>" not in index
+    assert "<script>alert" not in index
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in index
 
 
