@@ -62,14 +62,15 @@ def _group(group: Table, board: Board, sound: bool) -> Iterator[Claim]:
                 group.faults.suggestion(piece, board.pieces)
                 or f"pieces: {', '.join(board.pieces) or 'none'}",
             )
+            list(_Claims(group, board, piece, start or "", sound=False).read())
             continue
-        yield from _Claims(group, board, piece, start or "", sound).read()
+        yield from _Claims(group, board, piece, start or "", sound=sound).read()
 
 
 class _Claims:
     """Reads what one group of claims says of one piece."""
 
-    def __init__(self, group: Table, board: Board, piece: str, start: str, sound: bool) -> None:
+    def __init__(self, group: Table, board: Board, piece: str, start: str, *, sound: bool) -> None:
         self.group = group
         self.board = board
         self.piece = piece

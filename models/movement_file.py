@@ -49,22 +49,22 @@ def read_movement(
     try:
         movement = language.parse(text)
     except MovementError as error:
-        help_text = None
-        if error.unknown is not None:
-            known = [*language.modes, *language.names]
-            help_text = table.faults.suggestion(error.unknown, known)
-        table.faults.add(
-            "RP103" if error.unknown is not None else "RP114",
-            str(error),
-            stretch(error.start, error.length),
-            "not known" if error.unknown is not None else "cannot be read",
-            help_text,
-        )
+        for fault in (error, *error.others):
+            _note(table, fault, stretch(fault.start, fault.length), language)
         return NOTHING
     for part in parts_of(movement):
         if isinstance(part, Test):
             check_condition(table, stretch, text, part.condition, board)
     return movement
+
+
+def _note(table: Table, fault: MovementError, span: Span, language: MovementText) -> None:
+    if fault.unknown is None:
+        table.faults.add("RP114", str(fault), span, "cannot be read")
+        return
+    known = [*language.modes, *language.names]
+    help_text = table.faults.suggestion(fault.unknown, known)
+    table.faults.add("RP103", str(fault), span, "not known", help_text)
 
 
 def _check_names(hops: Table, pieces: Table, board: Board) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 
 from ruleproof.models.conditions import Condition, ConditionError, Not, parse_condition
+from ruleproof.models.diagnostics import nearest
 from ruleproof.models.movement import (
     Choice,
     Distance,
@@ -23,13 +24,19 @@ MOST_REPEATS = 10_000
 COUNT = re.compile(r"\s*(\d{1,9})\s*(?:(,)\s*(\d{1,9})?\s*)?\}")
 DISTANCE = re.compile(r"dist\s*\(\s*(?P<mode>[^(),]*?)\s*,\s*(?P<links>\d{1,6})\s*\)")
 WORD = re.compile(r"[^\s|()\[\]{}*+?!,']+")
+NEXT_WORD = re.compile(rf" {WORD.pattern}")
+MOST_WORDS = 4
+MOST_SEARCHED = 20
 QUOTED = re.compile(r"'([^']*)'")
 
 Part = tuple[Movement, int]
 
 
 class MovementError(ValueError):
-    """A movement that cannot be read; `start` and `length` tell where in its text."""
+    """A movement that cannot be read; `start` and `length` tell where in its text.
+
+    `others` are the further faults of the same text.
+    """
 
     def __init__(
         self, message: str, start: int, length: int = 1, *, unknown: str | None = None
@@ -38,6 +45,7 @@ class MovementError(ValueError):
         self.start = start
         self.length = max(1, length)
         self.unknown = unknown
+        self.others: tuple[MovementError, ...] = ()
 
 
 class MovementText:
@@ -51,12 +59,21 @@ class MovementText:
         self.known = re.compile(rf"(?:{pattern})(?!\w)")
 
     def parse(self, text: str) -> Movement:
-        """Return the movement; raise MovementError at the first thing that cannot be read."""
+        """Return the movement; raise MovementError with every name that is not known.
+
+        Nothing is read after the first thing that cannot be.
+        """
         reader = _Reader(self, text)
-        movement, _ = reader.choice(0)
-        if reader.position < len(text):
-            raise MovementError(f"`{text[reader.position]}` opens nothing", reader.position)
-        return movement
+        faults: list[MovementError] = []
+        try:
+            movement = reader.whole()
+        except MovementError as error:
+            faults.append(error)
+        if not (reader.unknown or faults):
+            return movement
+        first, *others = *reader.unknown.values(), *faults
+        first.others = tuple(others)
+        raise first
 
 
 class _Reader:
@@ -69,6 +86,13 @@ class _Reader:
         self.language = language
         self.text = text
         self.position = 0
+        self.unknown: dict[str, MovementError] = {}
+
+    def whole(self) -> Movement:
+        movement, _ = self.choice(0)
+        if self.position < len(self.text):
+            raise MovementError(f"`{self.text[self.position]}` opens nothing", self.position)
+        return movement
 
     def peek(self) -> str:
         while self.position < len(self.text) and self.text[self.position].isspace():
@@ -158,21 +182,35 @@ class _Reader:
             found = self.language.known.match(self.text, start) or WORD.match(self.text, start)
             if found is None:
                 raise MovementError("a name was expected here", start)
-            name, self.position = found.group(), found.end()
+            name = found.group()
+            if name not in self.language.modes and name not in self.language.names:
+                name = self.misspelt(start, name)
+            self.position = start + len(name)
         if name in self.language.modes:
             return Step(name)
-        if name in self.language.names:
-            return Name(name, start)
-        raise MovementError(
-            f"no mode, hop or piece is called `{name}`", start, len(name), unknown=name
-        )
+        if name not in self.language.names:
+            fault = f"no mode, hop or piece is called `{name}`"
+            self.unknown.setdefault(name, MovementError(fault, start, len(name), unknown=name))
+        return Name(name, start)
+
+    def misspelt(self, start: int, word: str) -> str:
+        """Return the unknown word, or the words from it on that together are nearly a name."""
+        language = self.language
+        known = [name for name in (*language.modes, *language.names) if " " in name]
+        ends = [start + len(word)]
+        while len(ends) < MOST_WORDS and (found := NEXT_WORD.match(self.text, ends[-1])):
+            ends.append(found.end())
+        for end in reversed(ends[1:] if len(self.unknown) < MOST_SEARCHED else ()):
+            if nearest(self.text[start:end], known):
+                return self.text[start:end]
+        return word
 
     def distance(self, found: re.Match[str]) -> Movement:
         mode, links = found["mode"].strip("'"), int(found["links"])
         if mode not in self.language.modes:
-            raise MovementError(
-                f"no mode is called `{mode}`", found.start("mode"), len(mode), unknown=mode
-            )
+            fault = f"no mode is called `{mode}`"
+            error = MovementError(fault, found.start("mode"), len(mode), unknown=mode)
+            self.unknown.setdefault(f"dist({mode})", error)
         if links == 0:
             raise MovementError("a distance is at least 1", found.start("links"))
         self.position = found.end()

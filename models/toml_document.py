@@ -107,6 +107,7 @@ _KEY = rf"{_KEY_PART}(?:[ \t]*\.[ \t]*{_KEY_PART})*+"
 
 _PART = re.compile(_KEY_PART, re.DOTALL)
 _ASSIGNMENT = re.compile(rf"{_KEY}[ \t]*=[ \t]*", re.DOTALL)
+_KEY_OF_LINE = re.compile(rf"[ \t]*({_KEY})[ \t]*=")
 _HEADER = re.compile(rf"\[\[?[ \t]*{_KEY}[ \t]*\]\]?", re.DOTALL)
 _BLANK = re.compile(r"(?:[ \t\r\n]++|#[^\n]*+)*+")
 _GAP = re.compile(r"(?:[ \t\r\n,]++|#[^\n]*+)*+")
@@ -234,6 +235,12 @@ _HUGE_INTEGER = re.compile(r"(?<!\w)(?:0[box])?[0-9a-fA-F_]{3000,}+")
 def _invalid(source: Source, complaint: str) -> Diagnostic:
     """Return the fault that a message of tomllib tells."""
     place = _PLACE.search(complaint)
+    if place and place[1] and complaint.startswith("Cannot overwrite a value"):
+        line = source.text.split("\n")[int(place[1]) - 1]
+        key = _KEY_OF_LINE.match(line)
+        if key:
+            span = Span(source, int(place[1]), key.start(1) + 1, len(key[1]))
+            return Diagnostic("RP001", f"`{key[1]}` is written twice in one table", span)
     message = _NAMES.sub(_in_backticks, _PLACE.sub("", complaint))
     if place and place[1]:
         span = Span(source, int(place[1]), int(place[2]), 1)

@@ -34,7 +34,8 @@ def lint_lines(remarks: Remarks) -> Iterator[Line]:
         )
         if remark.help:
             yield line("    ", Span(printable(remark.help), "dim"))
-    yield line(f"{len(remarks)} remarks" if remarks else Span("nothing to remark", "good"))
+    count = "1 remark" if len(remarks) == 1 else f"{len(remarks)} remarks"
+    yield line(count if remarks else Span("nothing to remark", "good"))
 
 
 def lint_json(game: str, remarks: Remarks) -> dict[str, Any]:

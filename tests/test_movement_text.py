@@ -172,6 +172,21 @@ def test_a_broken_text_is_refused_where_it_breaks(
 
 
 @pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        ("raod | rail rial | raod", ["raod", "rial"]),
+        ("raod | dist(see, 2) | boat", ["raod", "see", "boat"]),
+        ("Specal Forces | raod", ["Specal Forces", "raod"]),
+        ("raod rail (boat", ["raod", "boat", None]),
+    ],
+)
+def test_every_name_that_is_not_known_is_told_once(text: str, unknown: list[str | None]) -> None:
+    with pytest.raises(MovementError) as raised:
+        LANGUAGE.parse(text)
+    assert [error.unknown for error in (raised.value, *raised.value.others)] == unknown
+
+
+@pytest.mark.parametrize(
     ("text", "unknown"), [("raod", "raod"), ("dist(raul, 2)", "raul"), ("road road)", None)]
 )
 def test_an_error_names_the_word_that_is_not_known(text: str, unknown: str | None) -> None:

@@ -180,7 +180,7 @@ def test_a_place_inside_what_is_not_written_is_its_ancestor() -> None:
     ("text", "message", "line", "column"),
     [
         ("a = 1\nb 2\n", "expected `=` after a key in a key/value pair", 2, 3),
-        ("a = 1\na = 2\n", "cannot overwrite a value", 2, 6),
+        ("a = 1\na = 2\n", "`a` is written twice in one table", 2, 1),
         ("[a.b]\n[a.b]\n", "cannot declare `a.b` twice", 2, 5),
         ("[a]\n[a]\n", "cannot declare `a` twice", 2, 3),
         ("a = [1,\n  2 # two\n\n", "unclosed array", 2, 10),
