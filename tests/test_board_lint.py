@@ -248,6 +248,38 @@ def test_a_place_without_links_is_told_once_and_by_one_rule() -> None:
     ]
 
 
+def test_a_link_from_a_place_to_itself_is_told() -> None:
+    board = ring("A", "B", "C", more='[modes.rail]\nlinks = ["A - B", "C - C"]')
+    assert told(board, "looped-link") == ["`C` is linked with itself by `rail`: no piece moves so"]
+
+
+INN = (
+    "[places]\nA = {}\nB = { marks = ['inn'] }\nC = {}\n[modes]\nroad = ['A - B - C']\n"
+    "[pieces.P]\nmoves = 'road{1,}'\nbudget = 1\nenter = { inn = -2 }\n"
+)
+
+
+def test_a_piece_that_gains_points_for_ever_is_told_with_the_cycle() -> None:
+    gains = INN.replace("-2", "-3").replace("['A - B - C']", "['A -> B', 'B - C']")
+    assert told(board_of(gains), "endless-points") in (
+        ["`P` gains points for ever on B - C - B"],
+        ["`P` gains points for ever on C - B - C"],
+    )
+
+
+@pytest.mark.parametrize(
+    "text", [INN, INN.replace("-2", "-3").replace("{1,}", "{1,9}"), INN.replace("= 1", "= 0")]
+)
+def test_a_piece_that_gives_back_what_it_gains_is_not_told(text: str) -> None:
+    assert told(board_of(text), "endless-points") == []
+
+
+def test_a_movement_too_large_to_be_worked_out_is_told() -> None:
+    more = "[pieces]\nP = '(road{1,1000}){1,1000}'\nQ = 'road{1,1000}'"
+    (message,) = told(ring("A", "B", "C", more=more), "large-movement")
+    assert message.startswith("where `P` can move is not worked out: the movement needs more")
+
+
 def test_a_board_without_links_is_only_a_list_of_places() -> None:
     assert lint_board(board_of("[places]\nA = {}\nB = {}")) == ()
 
@@ -342,9 +374,10 @@ def test_a_test_that_play_may_let_pass_passes() -> None:
     assert lint_board(board) == ()
 
 
-def test_a_movement_too_large_to_write_out_is_left_alone() -> None:
+def test_a_movement_too_large_to_write_out_says_nothing_about_places() -> None:
     more = "[pieces]\nP = { moves = '((road{1000}){1000}){1000}', must_move = true }"
-    assert lint_board(ring("A", "B", "C", more=more)) == ()
+    remarks = lint_board(ring("A", "B", "C", more=more))
+    assert [remark.rule for remark in remarks] == ["large-movement"]
 
 
 def test_of_a_partial_board_only_names_and_doubled_links_are_told() -> None:
@@ -360,9 +393,18 @@ def test_every_remark_carries_the_name_of_its_rule() -> None:
     board = board_of(
         "[places]\nBologna = {}\nBolonga = {}\nC = {}\nD = {}\nE = {}\nF = {}\n"
         "[modes]\nroad = ['Bologna - Bolonga', 'Bolonga - Bologna', 'Bologna -> C', 'D - E']\n"
+        "path = ['F - F']\n"
         "[modes.sea.zones]\nZ = ['C']\n[pieces]\nP = { moves = 'road road', must_move = true }"
     )
-    assert list(dict.fromkeys(remark.rule for remark in lint_board(board))) == list(RULES)
+    farther = ring(
+        "A",
+        "B",
+        "C",
+        more="[pieces]\nP = { moves = 'road{1,}', budget = 1, costs = { road = -1 } }\n"
+        "Q = '(road{1,1000}){1,1000}'",
+    )
+    remarks = (*lint_board(board), *lint_board(farther))
+    assert list(dict.fromkeys(remark.rule for remark in remarks)) == list(RULES)
 
 
 PLACES = "ABCDE"

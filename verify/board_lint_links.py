@@ -10,6 +10,7 @@ __all__ = [
     "doubled_links",
     "isolated_places",
     "lonely_places",
+    "looped_links",
     "one_way_links",
     "single_place_zones",
     "split_board",
@@ -56,6 +57,20 @@ def doubled_links(board: Board) -> Iterator[BoardRemark]:
                     "remove one of the two links",
                 )
             known |= ways
+
+
+def looped_links(board: Board) -> Iterator[BoardRemark]:
+    """Yield each link from a place to itself."""
+    for mode in board.modes.values():
+        for link in mode.links:
+            if link.start == link.end:
+                yield BoardRemark(
+                    "looped-link",
+                    _name(link),
+                    f"`{link.start}` is linked with itself by `{mode.name}`: no piece moves so",
+                    link.span,
+                    "name the other place, or remove the link",
+                )
 
 
 def isolated_places(board: Board) -> Iterator[BoardRemark]:

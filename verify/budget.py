@@ -3,7 +3,7 @@
 import heapq
 import math
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ruleproof.models.board import Piece
 from ruleproof.models.movement import Distance, Step, Test
@@ -19,7 +19,7 @@ class BudgetSearch:
 
     More points are never worse, so the most points left at each node tell all. A cycle on which
     points grow is kept in `gain`; from there on points are no limit. `costs` saves working out
-    the costs of the piece anew for each start.
+    the costs of the piece anew for each start; `also` are further places where it may start.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class BudgetSearch:
         piece: Piece,
         *,
         costs: "Costs | None" = None,
+        also: Iterable[int] = (),
     ) -> None:
         assert piece.budget is not None
         self.steps = steps
@@ -38,13 +39,14 @@ class BudgetSearch:
         self.costs = costs or Costs(steps, piece)
         self.gain: tuple[int, ...] | None = None
         self.budget = piece.budget
-        self.first = first = (machine.starts[label], start)
-        self.points: dict[Node, float] = {first: piece.budget}
-        self.parents: dict[Node, tuple[Node, str | None] | None] = {first: None}
+        self.first = (machine.starts[label], start)
+        starts: list[Node] = [self.first, *((self.first[0], place) for place in also)]
+        self.points: dict[Node, float] = dict.fromkeys(starts, piece.budget)
+        self.parents: dict[Node, tuple[Node, str | None] | None] = dict.fromkeys(starts)
         if self.costs.cheapest >= 0:
-            self._run_best_first(first)
+            self._run_best_first(starts)
         else:
-            self._run_correcting(first)
+            self._run_correcting(starts)
 
     def ends(self) -> list[int]:
         """Return the places where the movement may end."""
@@ -78,8 +80,8 @@ class BudgetSearch:
                 if remaining >= 0:
                     yield (target, other), step.mode, remaining
 
-    def _run_best_first(self, first: Node) -> None:
-        waiting = [(-self.points[first], first)]
+    def _run_best_first(self, starts: list[Node]) -> None:
+        waiting = sorted((-self.points[node], node) for node in starts)
         while waiting:
             points, node = heapq.heappop(waiting)
             if -points < self.points[node]:
@@ -90,8 +92,8 @@ class BudgetSearch:
                     self.parents[other] = (node, mode)
                     heapq.heappush(waiting, (-left, other))
 
-    def _run_correcting(self, first: Node) -> None:
-        waiting = deque([first])
+    def _run_correcting(self, starts: list[Node]) -> None:
+        waiting = deque(starts)
         while waiting:
             node = waiting.popleft()
             for other, mode, left in list(self.after(node, self.points[node])):
