@@ -174,6 +174,33 @@ def test_the_last_state_of_a_counter_is_stuck() -> None:
     assert (stuck.count, stuck.play.length) == (1, 4)
 
 
+def chosen_anew(values: int, *names: str) -> Scene:
+    """Return a scene whose one number is set anew, larger than before, by choices of a value."""
+    build, sort = Build(), Number(0, values - 1)
+    number = build.slot("number", sort)
+    choices = [build.terms.variable(name, sort) for name in names]
+    larger = [build.terms.less(number, choice) for choice in choices]
+    parameters = [Parameter(name, sort) for name in names]
+    build.rule("choose", larger, {"number": choices[0]}, parameters=parameters)
+    return build.scene("choosing", {"number": build.terms.number(0)})
+
+
+def test_a_million_choices_in_a_million_states_end_at_a_limit() -> None:
+    explored = explore(chosen_anew(1_000_000, "one"), work_limit=10_000_000)
+    assert explored.incomplete == "the limit of 10000000 steps tried was met"
+
+
+def test_a_state_with_a_billion_steps_ends_the_exploration() -> None:
+    explored = explore(chosen_anew(1_000, "one", "two", "three"))
+    assert explored.incomplete == "one state has too many steps"
+
+
+def test_states_are_taken_a_few_at_once_where_each_has_many_steps() -> None:
+    explored = explore(chosen_anew(3_000, "one"))
+    assert (explored.complete, explored.states) == (True, 3_000)
+    assert explored.transitions == 3_000 * 2_999 // 2
+
+
 def test_an_exploration_that_meets_its_limit_says_so() -> None:
     explored = explore(counter(100)[1], state_limit=10)
     assert explored.incomplete == "the limit of 10 states was met"

@@ -9,7 +9,7 @@ from ruleproof.models.front_end.comparisons import number_of, truth
 from ruleproof.models.front_end.machine import Machine
 from ruleproof.models.front_end.tables import tabulate
 from ruleproof.models.front_end.values import Listed, Reference, is_constant
-from ruleproof.models.terms import Term, Truth
+from ruleproof.models.terms import Number, Term, Truth
 
 __all__ = ["binary", "unary"]
 
@@ -24,6 +24,7 @@ FUNCTIONS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.BitXor: operator.xor,
 }
 LARGEST_POWER = 64
+LARGEST = 2**62
 
 
 def binary(machine: Machine, node: ast.AST, kind: ast.operator, first: Any, second: Any) -> Any:
@@ -39,7 +40,16 @@ def binary(machine: Machine, node: ast.AST, kind: ast.operator, first: Any, seco
     other = None if _is_text(second) else number_of(machine, node, second)
     if own is None or other is None:
         return tabulate(machine, node, function, first, second)
-    return machine.codes.fold(_numeric(machine, node, kind, own, other))
+    found = _numeric(machine, node, kind, own, other)
+    if isinstance(found.sort, Number) and max(-found.sort.low, found.sort.high) > LARGEST:
+        raise machine.refuse(
+            "RP205",
+            f"this number may lie anywhere from {found.sort.low} to {found.sort.high}",
+            node,
+            label=f"at most {LARGEST}",
+            instead="narrow the ranges, or multiply by less",
+        )
+    return machine.codes.fold(found)
 
 
 def _function(machine: Machine, node: ast.AST, kind: ast.operator) -> Callable[[Any, Any], Any]:

@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from ruleproof.models.scene import Rule, Scene
 from ruleproof.models.terms import Term, codes
-from ruleproof.verify.exploration.machine import Machine
+from ruleproof.verify.exploration.machine import CHUNK, Machine
 from ruleproof.verify.exploration.plays import Parents
-from ruleproof.verify.exploration.search import CHUNK, MEMORY_LIMIT, Search
+from ruleproof.verify.exploration.search import MEMORY_LIMIT, Search
 from ruleproof.verify.exploration.store import Store
 
 __all__ = ["CHANCE", "NOBODY", "Graph", "TooLargeError", "graph_of"]
@@ -125,8 +125,8 @@ class _Nodes:
         for rule in (*machine.scene.rules, machine.start):
             for name in _deciders(rule):
                 self.owners.setdefault(name, len(self.owners))
-        for first in range(0, store.count, CHUNK):
-            self._expand(store, first, ended[first : first + CHUNK])
+        for first in range(0, store.count, machine.chunk):
+            self._expand(store, first, ended[first : first + machine.chunk])
         starts = machine.starts()
         found = [(steps.rows, steps.ordinals, store.find(steps.states)) for steps in starts.steps]
         self._add_group(np.array([store.count]), [(machine.start, *part) for part in found])
@@ -146,7 +146,7 @@ class _Nodes:
         numbers = first + np.flatnonzero(~ended)
         if not len(numbers):
             return
-        moves = self.machine.moves(store.states(first, first + CHUNK)[numbers - first])
+        moves = self.machine.moves(store.states(first, first + len(ended))[numbers - first])
         parts = [
             (self.machine.scene.rules[steps.rule], steps.rows, steps.ordinals, found)
             for steps in moves.steps

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,7 @@ from ruleproof.models.term_building import Terms
 from ruleproof.models.terms import Term
 from ruleproof.verify.exploration.codegen import Scope, Source, compiled
 from ruleproof.verify.exploration.offers import (
+    faces,
     fewer_starts,
     offer_of,
     specialised,
@@ -21,9 +23,11 @@ from ruleproof.verify.exploration.packing import Columns, Words, layout_of
 from ruleproof.verify.exploration.rule_code import RuleFunction, rule_function
 from ruleproof.verify.exploration.substitution import Substitution
 
-__all__ = ["Faulted", "Machine", "Moves", "Steps"]
+__all__ = ["CHUNK", "Faulted", "Machine", "Moves", "Steps", "TooManyStepsError"]
 
 MOST_STARTS = 4_000_000
+CHUNK = 1 << 15
+MOST_STEPS = 1 << 24  # of one chunk
 
 Numbers = npt.NDArray[np.int64]
 Observed = npt.NDArray[np.generic]
@@ -59,10 +63,18 @@ class Moves:
 
     steps: list[Steps]
     faults: list[Faulted]
+    tried: int = 0
+
+
+class TooManyStepsError(Exception):
+    """One state has more steps than can be held."""
 
 
 class Machine:
-    """The functions of a scene; `watched` are terms over its slots, of the scene's workshop."""
+    """The functions of a scene; `watched` are terms over its slots, of the scene's workshop.
+
+    `chunk` is how many states are taken at once: fewer where each may have very many steps.
+    """
 
     def __init__(
         self,
@@ -81,6 +93,8 @@ class Machine:
         every_start = start_rule(scene, fixed)
         self.start = fewer_starts(every_start, most_starts)
         self.all_starts = self.start.parameters == every_start.parameters
+        ways = sum(prod(len(faces(each)) for each in rule.parameters) for rule in scene.rules)
+        self.chunk = max(1, min(CHUNK, MOST_STEPS // max(1, ways)))
         self._terms = Terms()
         self._rebuild = Substitution(self._terms, {})
         self._watched = self._state_function([self._rebuild(term) for term in watched])
@@ -135,9 +149,13 @@ class Machine:
 
 
 def _called(functions: Sequence[RuleFunction], columns: Columns) -> Moves:
-    moves = Moves([], [])
+    moves, count = Moves([], []), 0
 
     def emit(rule: int, rows: Numbers, ordinals: Numbers | int, states: Words) -> None:
+        nonlocal count
+        count += len(states)
+        if count > MOST_STEPS:
+            raise TooManyStepsError
         moves.steps.append(Steps(rule, rows, ordinals, states))
 
     def report(rule: int, fault: int, rows: Numbers, ordinals: Numbers | int) -> None:
@@ -145,4 +163,4 @@ def _called(functions: Sequence[RuleFunction], columns: Columns) -> Moves:
 
     for function in functions:
         function(columns, emit, report)
-    return moves
+    return replace(moves, tried=columns.tried)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.scene import Slot
 from ruleproof.models.terms import codes
 
@@ -86,12 +87,16 @@ def pack(layout: Layout, columns: Mapping[str, npt.ArrayLike]) -> Words:
 
 
 class Columns:
-    """The codes of slots for some states, each unpacked once, when it is first asked for."""
+    """The codes of slots for some states, each unpacked once, when it is first asked for.
+
+    `tried` counts the pairs of a state and a value of a parameter that were looked at.
+    """
 
     def __init__(self, layout: Layout, states: Words) -> None:
         """Keep the states; nothing is unpacked yet."""
         self.states = np.ascontiguousarray(states)
         self.rows = len(states)
+        self.tried = 0
         self._layout = layout
         self._columns: dict[int, Column] = {}
         self._planes: dict[int, npt.NDArray[np.uint8]] = {}
@@ -144,4 +149,10 @@ def smallest_type(low: int, high: int) -> type[np.signedinteger]:
         bounds = np.iinfo(kind)
         if bounds.min <= low and high <= bounds.max:
             return kind
-    raise ValueError(f"numbers from {low} to {high} are too large to be explored")
+    raise ModelError(
+        Diagnostic(
+            "RP205",
+            f"a number of the rules or claims may lie anywhere from {low} to {high}",
+            help="numbers have up to 63 bits: narrow the ranges, or multiply by less",
+        )
+    )

@@ -151,7 +151,7 @@ class _RuleWriter:
         array = np.array(values, np.bool_ if truth else smallest_type(domain[0], domain[-1]))
         part = f"s{self.stage_of[parameter.name]}"
         size = self.source.assign(f"size({scope.rows}, columns.rows)")
-        self.source.line(f"for {part} in slices({size}, {len(values)}):")
+        self.source.line(f"for {part} in slices(columns, {size}, {len(values)}):")
         self.source.depth += 1
         rows = self.source.assign(f"composed({scope.rows}, {part})")
         inner = Scope(self.source, scope, rows, {"row": f"[{part}]"})

@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ruleproof.verify.exploration.packing import Columns
+
 __all__ = [
     "check",
     "composed",
@@ -62,9 +64,10 @@ def resolved(rows: Rows, whole: int) -> Index:
     return np.arange(whole)[rows] if isinstance(rows, slice) else rows
 
 
-def slices(rows: int, values: int) -> Iterator[slice]:
-    """Yield slices of rows that make grids of a bounded size."""
+def slices(columns: Columns, rows: int, values: int) -> Iterator[slice]:
+    """Yield slices of rows that make grids of a bounded size; note how many pairs they have."""
     step = max(1, GRID // max(1, values))
+    columns.tried += rows * values
     for start in range(0, rows, step):
         yield slice(start, min(start + step, rows))
 

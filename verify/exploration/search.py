@@ -9,18 +9,25 @@ import numpy as np
 
 from ruleproof.models.scene import Scene
 from ruleproof.models.terms import Term
-from ruleproof.verify.exploration.machine import MOST_STARTS, Machine, Moves, Numbers
+from ruleproof.verify.exploration.machine import (
+    MOST_STARTS,
+    Machine,
+    Moves,
+    Numbers,
+    TooManyStepsError,
+)
 from ruleproof.verify.exploration.notes import Notes
 from ruleproof.verify.exploration.plays import Parents, plays_of
 from ruleproof.verify.exploration.results import Exploration
 from ruleproof.verify.exploration.store import FIRST_ROWS, Store, new_store
 from ruleproof.verify.exploration.symmetry import Relabelling, Symmetry
 
-__all__ = ["CHUNK", "MEMORY_LIMIT", "STATE_LIMIT", "Search", "explore"]
+__all__ = ["MEMORY_LIMIT", "STATE_LIMIT", "Search", "explore"]
 
-CHUNK = 1 << 15
+CHUNK_WORK, STEP_WORK = 20_000, 8  # what a chunk and a step cost, in steps that are only tried
 STATE_LIMIT = 20_000_000
 MEMORY_LIMIT = 2 << 30
+WORK_LIMIT = 4_000_000_000
 
 Want = Literal["everything", "goals"]
 
@@ -32,6 +39,7 @@ def explore(
     measures: Mapping[str, Term] | None = None,
     state_limit: int = STATE_LIMIT,
     memory_limit: int = MEMORY_LIMIT,
+    work_limit: int = WORK_LIMIT,
     until: float | None = None,
     want: Want = "everything",
     fixed: Mapping[str, int] | None = None,
@@ -48,6 +56,7 @@ def explore(
     search = Search(
         scene, goals or {}, measures or {}, fixed or {}, most_starts=most_starts, alike=alike
     )
+    search.work_limit = work_limit
     search.run(state_limit, memory_limit, only_goals=want == "goals", until=until)
     return search.result()
 
@@ -73,6 +82,7 @@ class Search:
         self.starts = 0
         self.transitions = 0
         self.depth = 0
+        self.work, self.work_limit = 0, WORK_LIMIT
         self.incomplete: str | None = None
         self.until: float | None = None
         self._parents: Parents = np.empty(FIRST_ROWS, np.int32)
@@ -124,8 +134,8 @@ class Search:
 
     def _observe(self, first: int, last: int) -> "np.ndarray[tuple[int], np.dtype[np.bool_]]":
         ended = np.empty(last - first, np.bool_)
-        for start in range(first, last, CHUNK):
-            stop = min(start + CHUNK, last)
+        for start in range(first, last, self.machine.chunk):
+            stop = min(start + self.machine.chunk, last)
             observed = self.machine.observe(self.store.states(start, stop))
             ended[start - first : stop - first] = self.notes.observe(start, observed)
         return ended
@@ -138,8 +148,9 @@ class Search:
         memory_limit: int,
     ) -> None:
         last = first + len(ended)
-        for start in range(first, last, CHUNK):
-            stop = min(start + CHUNK, last)
+        for start in range(first, last, self.machine.chunk):
+            stop = min(start + self.machine.chunk, last)
+            self.work += CHUNK_WORK
             over = self._limit_met(state_limit, memory_limit)
             if over:
                 self.incomplete = over
@@ -147,9 +158,15 @@ class Search:
             numbers = start + np.flatnonzero(~ended[start - first : stop - first])
             if len(numbers):
                 states = self.store.states(start, stop)[numbers - start]
-                moves = self.machine.moves(states)
+                try:
+                    moves = self.machine.moves(states)
+                except TooManyStepsError:
+                    self.incomplete = "one state has too many steps"
+                    return
                 self.notes.moved(start, numbers, moves)
-                self.transitions += self._add(moves, numbers)
+                taken = self._add(moves, numbers)
+                self.transitions += taken
+                self.work += moves.tried + STEP_WORK * taken
 
     def _add(self, moves: Moves, numbers: Numbers, *, as_they_are: bool = False) -> int:
         symmetry = None if as_they_are else self.symmetry
@@ -169,6 +186,8 @@ class Search:
             return f"the limit of {state_limit} states was met"
         if self.store.memory() + 4 * self.store.count > memory_limit:
             return f"the limit of {memory_limit} bytes was met"
+        if self.work > self.work_limit:
+            return f"the limit of {self.work_limit} steps tried was met"
         if self.until is not None and time.monotonic() > self.until:
             return "the time for exploration was over"
         return None
