@@ -19,7 +19,7 @@ __all__ = ["reach"]
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
-@click.argument("piece")
+@click.argument("piece", metavar="PIECE", required=False)
 @click.argument("start", metavar="[FROM]", required=False)
 @click.option(
     "--board", "other", type=click.Path(path_type=Path), help="Move on another board file."
@@ -33,7 +33,7 @@ __all__ = ["reach"]
 @common_options
 def reach(
     game: str,
-    piece: str,
+    piece: str | None,
     start: str | None,
     other: Path | None,
     readings: tuple[str, ...],
@@ -48,6 +48,9 @@ def reach(
 
     file: BoardFile = movable_board(game, other)
     board = with_marks(file.board, marks)
+    if piece is None:
+        pieces = ", ".join(f'"{name}"' for name in board.pieces) or "none"
+        raise click.UsageError(f"which PIECE? The board has {pieces}")
     mover = known(piece, board.pieces, "piece")
     chosen = chosen_readings(board, readings)
     if start is None:

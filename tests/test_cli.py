@@ -148,6 +148,12 @@ def test_the_json_of_check_is_the_same_in_two_processes_but_for_its_timing(tmp_p
     assert b'"results"' in texts[0]
 
 
+def test_reach_without_a_piece_names_those_of_the_board(ask: Ask) -> None:
+    told = ask("reach", "viktory")
+    assert told.code == 2
+    assert 'which PIECE? The board has "Special Forces", "Secret Agents"' in told.err
+
+
 @pytest.mark.parametrize(
     ("piece", "count"),
     [("Special Forces", 20), ("Terrorist", 20), ("Secret Agents", 32), ("Bomb Squad", 32)],
