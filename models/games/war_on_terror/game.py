@@ -11,13 +11,36 @@ import says_winning
 from first_player import FirstPlayer
 from income import Income
 from oil import Oil
+from scene_axis import Axis
+from scene_cards import Cards
+from scene_empire_turn import EmpireTurn
+from scene_evil_turn import EvilTurn
+from scene_growth import Growth
+from scene_liberation import Liberation
+from scene_rounds import Rounds
+from scene_setup import SetUp
+from scene_terrorist_turn import TerroristTurn
+from scene_turning import Turning
+from scene_units import Stock, Units
 from strike import Strike
 
 __all__ = [
+    "Axis",
+    "Cards",
+    "EmpireTurn",
+    "EvilTurn",
     "FirstPlayer",
+    "Growth",
     "Income",
+    "Liberation",
     "Oil",
+    "Rounds",
+    "SetUp",
+    "Stock",
     "Strike",
+    "TerroristTurn",
+    "Turning",
+    "Units",
     "says_axis",
     "says_board",
     "says_setup",

@@ -271,4 +271,7 @@ class Winner(Enum):
 
 
 REVENUE = {Development.VILLAGE: 50, Development.TOWN: 100, Development.CITY: 200}
+# In units of 25 million, each for one level.
+PRICE = {Development.VILLAGE: 1, Development.TOWN: 2, Development.CITY: 4}
 PIECE_OF = {each: Piece[each.name] for each in (*Development, *Unit)}
+NEEDED = {6: 12, 5: 11, 4: 10, 3: 9, 2: 8, 1: 7}

@@ -1,7 +1,7 @@
 """War on Terror, Developments and oil: what the lines say about countries."""
 # mypy: ignore-errors
 
-from kinds import Border, Development, Oil, Role, Stands, Unit
+from kinds import PRICE, REVENUE, Border, Development, Oil, Role, Stands, Unit
 from questions_board import (
     counts_as,
     defence,
@@ -22,7 +22,6 @@ from ruleproof.game import Duty, Range, example, given, says, when
 LEVELS = tuple(Development)
 VILLAGE, TOWN, CITY = LEVELS
 HEIGHT = {Stands.NOTHING: 0, Stands.OWN_VILLAGE: 1, Stands.OWN_TOWN: 2, Stands.OTHERS: 0}
-IN_25M = {VILLAGE: 1, TOWN: 2, CITY: 4}
 LIMITED = ("W-103", "W-140")
 Site = Unit | None
 
@@ -41,8 +40,8 @@ def building_goes_upwards(stands: Stands, to: Development):
 def money_that_can_have_been_paid(development: Development, paid: Range[0, 7]):
     most = 0
     for level in LEVELS[: LEVELS.index(development) + 1]:
-        most += IN_25M[level]
-    return most - IN_25M[VILLAGE] <= paid <= most
+        most += PRICE[level]
+    return most - PRICE[VILLAGE] <= paid <= most
 
 
 @says("W-056")
@@ -181,12 +180,12 @@ def a_jump_leaves_two_of_three():
 @says("W-144")
 def prices_of_the_next_level(stands: Stands, to: Development):
     when(stands is not Stands.OTHERS and steps(stands, to) == 1)
-    return price(stands, to) == IN_25M[to]
+    return price(stands, to) == PRICE[to]
 
 
 @says("W-141")
 def a_jump_from_village_to_city_costs_town_and_city():
-    return price(Stands.OWN_VILLAGE, CITY) == IN_25M[TOWN] + IN_25M[CITY]
+    return price(Stands.OWN_VILLAGE, CITY) == PRICE[TOWN] + PRICE[CITY]
 
 
 @says("W-135")
@@ -225,7 +224,7 @@ def the_matching_number_pays(
 @says("W-113")
 def the_oil_revenue_table(development: Development, radioactive: bool, unit: Site):
     paid = revenue(Oil.SAME, development, radioactive, unit)
-    return paid == IN_25M[development]
+    return 50 * paid == REVENUE[development]
 
 
 @says("W-031")

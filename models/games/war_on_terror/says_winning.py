@@ -1,7 +1,7 @@
 """War on Terror, Winning the Game: what the lines say about Liberation Points and World Peace."""
 # mypy: ignore-errors
 
-from kinds import Continent, Role, Winner
+from kinds import NEEDED, Continent, Role, Winner
 from questions_end import (
     Points,
     city_counts,
@@ -17,7 +17,6 @@ from questions_end import (
 
 from ruleproof.game import Range, example, given, says, when
 
-NEEDED = {6: 12, 5: 11, 4: 10, 3: 9, 2: 8, 1: 7}
 AMERICAS = (Continent.NORTH_AMERICA, Continent.SOUTH_AMERICA)
 Empires = Range[1, 6]
 
