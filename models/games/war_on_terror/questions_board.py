@@ -24,13 +24,12 @@ is_bordering = unknown(
 may_develop = obligation(
     "may_develop",
     stands=Stands,
-    border=Border,
+    borders_own=bool,
     unit=Unit | None,
     radioactive=bool,
     to=Development,
-    can_build_more=bool,
     promises="W-103",
-    asks="May an Empire build this in a country in the main part of its turn?",
+    asks="May an Empire that can still build something in its turn build this in a country?",
 )
 counts_as = amount(
     "counts_as",
@@ -116,7 +115,7 @@ gets_revenue = unknown(
 unit_price = amount(
     "unit_price",
     unit=Unit,
-    gives=Range[1, 12],
+    gives=Range[1, 10],
     promises={"W-165": lambda unit: unit is not Unit.CELL},
     asks="What does a terrorist unit cost, in units of 10 million?",
 )

@@ -49,53 +49,44 @@ def bordering_includes_sea_routes(land: bool, sea: bool):
     return is_bordering(land, sea) == (land or sea)
 
 
-@says("W-056")
-def a_sea_route_is_as_good_as_land(
-    stands: Stands, unit: Site, radioactive: bool, to: Development, more: bool
-):
-    when(steps(stands, to) > 0)
-    by_sea = may_develop(stands, Border.SEA, unit, radioactive, to, more)
-    return by_sea is may_develop(stands, Border.LAND, unit, radioactive, to, more)
+@says("W-104")
+def the_empire_is_bordered_across_sea_routes(land: bool):
+    return is_bordering(land, by_sea_route=True)
 
 
 @says("W-103")
-def as_many_developments_as_the_die_allows(
-    stands: Stands, border: Border, unit: Site, radioactive: bool, to: Development, more: bool
+def developments_may_be_built(
+    stands: Stands, borders: bool, unit: Site, radioactive: bool, to: Development
 ):
     when(steps(stands, to) > 0)
-    allowed = Duty.MAY if more else Duty.MUST_NOT
-    return may_develop(stands, border, unit, radioactive, to, more) is allowed
+    return may_develop(stands, borders, unit, radioactive, to) is Duty.MAY
 
 
 @says("W-104", overrides=LIMITED)
 def new_developments_only_where_nobody_is(
-    border: Border, unit: Site, radioactive: bool, to: Development, more: bool
+    borders: bool, unit: Site, radioactive: bool, to: Development
 ):
-    return may_develop(Stands.OTHERS, border, unit, radioactive, to, more) is Duty.MUST_NOT
+    return may_develop(Stands.OTHERS, borders, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-104", overrides=LIMITED)
-def new_developments_only_beside_the_empire(
-    unit: Site, radioactive: bool, to: Development, more: bool
-):
-    duty = may_develop(Stands.NOTHING, Border.NONE, unit, radioactive, to, more)
-    return duty is Duty.MUST_NOT
+def new_developments_only_beside_the_empire(unit: Site, radioactive: bool, to: Development):
+    return may_develop(Stands.NOTHING, False, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-134", overrides=LIMITED)
 def developing_only_beside_a_country_of_ones_own(
-    stands: Stands, unit: Site, radioactive: bool, to: Development, more: bool
+    stands: Stands, unit: Site, radioactive: bool, to: Development
 ):
     when(steps(stands, to) > 0)
-    return may_develop(stands, Border.NONE, unit, radioactive, to, more) is Duty.MUST_NOT
+    return may_develop(stands, False, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-131", overrides=LIMITED)
 def only_one_development_in_a_country(
-    border: Border, unit: Site, radioactive: bool, to: Development, more: bool
+    borders: bool, unit: Site, radioactive: bool, to: Development
 ):
-    duty = may_develop(Stands.OTHERS, border, unit, radioactive, to, more)
-    return duty is Duty.MUST_NOT
+    return may_develop(Stands.OTHERS, borders, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-131")
@@ -105,51 +96,48 @@ def a_country_holds_one_development():
 
 @says("W-137", overrides=LIMITED)
 def no_developing_beside_a_column_or_cell(
-    stands: Stands, border: Border, unit: Unit, radioactive: bool, to: Development, more: bool
+    stands: Stands, borders: bool, unit: Unit, radioactive: bool, to: Development
 ):
     when(unit is not Unit.VANGUARD and steps(stands, to) > 0)
-    return may_develop(stands, border, unit, radioactive, to, more) is Duty.MUST_NOT
+    return may_develop(stands, borders, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-166", overrides=LIMITED)
 def columns_and_cells_halt_further_development(
-    stands: Stands, border: Border, unit: Unit, radioactive: bool, to: Development, more: bool
+    stands: Stands, borders: bool, unit: Unit, radioactive: bool, to: Development
 ):
     when(unit is not Unit.VANGUARD and steps(stands, to) > 0)
-    return may_develop(stands, border, unit, radioactive, to, more) is Duty.MUST_NOT
+    return may_develop(stands, borders, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-071", overrides=LIMITED)
-def radiation_allows_villages_only(
-    stands: Stands, border: Border, unit: Site, to: Development, more: bool
-):
+def radiation_allows_villages_only(stands: Stands, borders: bool, unit: Site, to: Development):
     when(to is not VILLAGE and steps(stands, to) > 0)
-    return may_develop(stands, border, unit, True, to, more) is Duty.MUST_NOT
+    return may_develop(stands, borders, unit, True, to) is Duty.MUST_NOT
 
 
 @says("W-138", overrides=LIMITED)
 def no_developing_beyond_a_village_beside_the_counter(
-    stands: Stands, border: Border, unit: Site, to: Development, more: bool
+    stands: Stands, borders: bool, unit: Site, to: Development
 ):
     when(to is not VILLAGE and steps(stands, to) > 0)
-    return may_develop(stands, border, unit, True, to, more) is Duty.MUST_NOT
+    return may_develop(stands, borders, unit, True, to) is Duty.MUST_NOT
 
 
 @says("W-139", overrides="W-103")
 def village_then_town_then_city(
-    stands: Stands, border: Border, unit: Site, radioactive: bool, to: Development, more: bool
+    stands: Stands, borders: bool, unit: Site, radioactive: bool, to: Development
 ):
     when(steps(stands, to) > 1)
-    return may_develop(stands, border, unit, radioactive, to, more) is Duty.MUST_NOT
+    return may_develop(stands, borders, unit, radioactive, to) is Duty.MUST_NOT
 
 
 @says("W-140", overrides="W-139")
 def levels_may_be_jumped(
-    stands: Stands, border: Border, unit: Site, radioactive: bool, to: Development, more: bool
+    stands: Stands, borders: bool, unit: Site, radioactive: bool, to: Development
 ):
     when(steps(stands, to) > 1)
-    allowed = Duty.MAY if more else Duty.MUST_NOT
-    return may_develop(stands, border, unit, radioactive, to, more) is allowed
+    return may_develop(stands, borders, unit, radioactive, to) is Duty.MAY
 
 
 @says("W-133")

@@ -248,47 +248,43 @@ def the_terrorist_player_buys_terrorist_cards():
 
 @says("W-034")
 def any_card_in_hand_in_ones_own_turn(
-    who: Role, deck: Deck, played: Range[0, 2], attack: bool, first: bool
+    who: Role, deck: Deck, played: bool, attack: bool, first: bool
 ):
     return may_play(who, deck, True, played, attack, first) is Duty.MAY
 
 
 @says("W-147")
-def any_card_in_hand_can_be_played(
-    who: Role, deck: Deck, played: Range[0, 2], attack: bool, first: bool
-):
+def any_card_in_hand_can_be_played(who: Role, deck: Deck, played: bool, attack: bool, first: bool):
     return may_play(who, deck, True, played, attack, first) is Duty.MAY
 
 
 @says("W-148")
-def empires_play_terrorist_cards(played: Range[0, 2], attack: bool, first: bool):
+def empires_play_terrorist_cards(played: bool, attack: bool, first: bool):
     return may_play(Role.EMPIRE, Deck.TERRORIST, True, played, attack, first) is Duty.MAY
 
 
 @says("W-149")
-def terrorists_play_empire_cards(played: Range[0, 2], attack: bool, first: bool):
+def terrorists_play_empire_cards(played: bool, attack: bool, first: bool):
     return may_play(Role.TERRORIST, Deck.EMPIRE, True, played, attack, first) is Duty.MAY
 
 
 @says("W-145")
-def any_number_of_cards(who: Role, deck: Deck, played: Range[0, 2], attack: bool, first: bool):
+def any_number_of_cards(who: Role, deck: Deck, played: bool, attack: bool, first: bool):
     return may_play(who, deck, True, played, attack, first) is Duty.MAY
 
 
 @says("W-102")
-def an_empire_plays_any_number(deck: Deck, played: Range[0, 2], attack: bool, first: bool):
+def an_empire_plays_any_number(deck: Deck, played: bool, attack: bool, first: bool):
     return may_play(Role.EMPIRE, deck, True, played, attack, first) is Duty.MAY
 
 
 @says("W-191")
-def the_terrorist_player_plays_any_number(
-    deck: Deck, played: Range[0, 2], attack: bool, first: bool
-):
+def the_terrorist_player_plays_any_number(deck: Deck, played: bool, attack: bool, first: bool):
     return may_play(Role.TERRORIST, deck, True, played, attack, first) is Duty.MAY
 
 
 @says("W-090", overrides=("W-034", "W-102", "W-145", "W-147", "W-148", "W-149", "W-191"))
-def no_attack_in_the_first_full_turn(who: Role, deck: Deck, played: Range[0, 2]):
+def no_attack_in_the_first_full_turn(who: Role, deck: Deck, played: bool):
     return may_play(who, deck, True, played, True, True) is Duty.MUST_NOT
 
 

@@ -1,4 +1,4 @@
-"""War on Terror: what is left of the two decks when players keep their cards."""
+"""War on Terror: what is left of the deck of Empire Cards when players keep their cards."""
 # mypy: ignore-errors
 
 from enum import Enum
@@ -10,7 +10,6 @@ from questions_turn import card_goes
 from ruleproof.game import (
     Range,
     State,
-    duty,
     ending,
     invariant,
     require,
@@ -20,72 +19,50 @@ from ruleproof.game import (
 
 EMPIRE_CARDS = 65
 FREE_CARDS = 2
+ROUNDS = 5
+
+
+class After(Enum):
+    """How it goes on after some rounds."""
+
+    CARDS = "there are cards for another round"
 
 
 class Cards(State):
-    """The deck of Empire Cards from turn to turn, and what all players hold of it together.
+    """The deck from round to round, and what all Empires together hold of it.
 
-    Abstracts: who holds the cards; extra cards; the Evil Empire and the Terrorist Player, who
-    draw from the other deck; trades.
+    Abstracts: who holds the cards; extra cards and those that are bought; the other deck; in a
+    round, first all collect their free cards, then all play what they want to.
     """
 
+    players: Range[2, 6]
     deck: Range[0, EMPIRE_CARDS]
     held: Range[0, EMPIRE_CARDS]
-    collected: bool = False
-    over: bool = False
-
-
-class Turn(Enum):
-    """What stops the play of cards."""
-
-    ENOUGH = "somebody has won"
+    rounds: Range[0, ROUNDS] = 0
 
 
 @start("W-012", "W-077", "W-081", "W-082", "W-083", "W-084")
-def the_decks_are_ready(s: Cards, players: Range[2, 6]):
-    dealt = players * empire_cards(players)
-    s.deck = EMPIRE_CARDS - dealt
-    s.held = dealt
+def the_cards_are_dealt(s: Cards, players: Range[2, 6]):
+    s.players = players
+    s.held = players * empire_cards(players)
+    s.deck = EMPIRE_CARDS - players * empire_cards(players)
 
 
-@rule("W-094", "W-096", "W-150", by=Role.EMPIRE)
-def two_free_cards_are_collected(s: Cards):
-    require(not s.collected and not s.over and s.deck >= FREE_CARDS)
-    s.deck -= FREE_CARDS
-    s.held += FREE_CARDS
-    s.collected = True
-
-
-@rule("W-034", "W-036", "W-146", by=Role.EMPIRE)
-def a_card_is_played(s: Cards):
-    require(s.collected and not s.over and s.held > 0)
-    s.held -= 1
+@rule("W-034", "W-036", "W-094", "W-096", "W-146", "W-150", by=Role.EMPIRE)
+def all_empires_take_a_turn(s: Cards, played: Range[0, EMPIRE_CARDS]):
+    require(s.rounds < ROUNDS and s.deck >= FREE_CARDS * s.players)
+    s.deck -= FREE_CARDS * s.players
+    s.held += FREE_CARDS * s.players
+    require(played <= s.held)
+    s.held -= played
     if card_goes(Deck.EMPIRE, Role.EMPIRE) is Heap.EMPIRE_BOTTOM:
-        s.deck += 1
+        s.deck += played
+    s.rounds += 1
 
 
-@rule("W-101", "W-151", by=Role.EMPIRE)
-def a_card_is_bought(s: Cards):
-    require(s.collected and not s.over and s.deck > 0)
-    s.deck -= 1
-    s.held += 1
-
-
-@rule("W-109", by=Role.EMPIRE)
-def the_turn_ends(s: Cards, wins: bool):
-    require(s.collected and not s.over)
-    s.collected = False
-    s.over = wins
-
-
-@duty("W-094", "W-096", "W-150", rule="two_free_cards_are_collected")
-def free_cards_are_due(s: Cards):
-    return not s.collected and not s.over
-
-
-@ending("W-195", result=Turn.ENOUGH)
-def somebody_has_won(s: Cards):
-    return s.over
+@ending("W-096", "W-150", result=After.CARDS)
+def five_rounds_are_over(s: Cards):
+    return s.rounds == ROUNDS
 
 
 @invariant("W-012", "W-036", "W-146")

@@ -3,8 +3,8 @@
 
 from enum import Enum
 
-from kinds import PRICE, Border, Development, Role, Stands, Unit
-from questions_board import may_develop, refund
+from kinds import PRICE, Development, Role, Stands, Unit
+from questions_board import is_bordering, may_develop, refund
 
 from ruleproof.game import (
     Duty,
@@ -74,22 +74,19 @@ def a_country_is_developed(s: Growth, country: Range[0, 2], to: Development):
     require(below < above and (below > 0 or above == 1))
     cost = sum(PRICE[size] for size in Development if below <= SIZES.index(size) < above)
     require(cost <= s.money)
-    require(
-        may_develop(
-            STANDS[below],
-            border(s, country),
-            unit(s, country),
-            country == 1 and s.site is Site.RADIATION,
-            to,
-            True,
-        )
-        is Duty.MAY
+    duty = may_develop(
+        STANDS[below],
+        borders_own(s, country),
+        unit(s, country),
+        country == 1 and s.site is Site.RADIATION,
+        to,
     )
+    require(duty is Duty.MAY)
     s.money -= cost
     s.paid[country] += cost
     s.height[country] = above
     s.left -= 1
-    s.alone = s.alone or (below > 0 and border(s, country) is Border.NONE)
+    s.alone = s.alone or (below > 0 and not borders_own(s, country))
 
 
 @rule("W-127", "W-142", "W-143", by=Role.EMPIRE)
@@ -100,13 +97,11 @@ def a_development_is_removed(s: Growth, country: Range[0, 2]):
     s.paid[country] = 0
 
 
-def border(s, country):
-    """Return how a country borders the others that the Empire has developed."""
-    if country < 2 and s.height[0 if country == 1 else 1] > 0:
-        return Border.LAND
-    if country > 0 and s.height[2 if country == 1 else 1] > 0:
-        return Border.SEA
-    return Border.NONE
+def borders_own(s, country):
+    """Return whether a country borders another that the Empire has developed."""
+    by_land = country < 2 and s.height[1 - country] > 0
+    by_sea = country > 0 and s.height[3 - country] > 0
+    return is_bordering(by_land, by_sea)
 
 
 def unit(s, country):

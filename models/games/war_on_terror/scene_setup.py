@@ -83,7 +83,7 @@ def an_empire_takes_its_first_full_turn(s: SetUp, attacks: bool):
 
 def may_attack(s):
     """Return whether a card that attacks may be played in this full turn."""
-    return may_play(Role.EMPIRE, Deck.EMPIRE, True, 0, True, s.turns == 0) is Duty.MAY
+    return may_play(Role.EMPIRE, Deck.EMPIRE, True, False, True, s.turns == 0) is Duty.MAY
 
 
 def pass_on(s, set_up):
