@@ -115,8 +115,9 @@ def pursue(
 
         about = asked_about(game, board, other, marks, chosen_readings(board, readings))
         made = pursuit_certificate(about, roles, answer, among=asked.among)
-        told = f"{game}/pursuit/{roles.evader}"
-        write_certificates(certificates, [] if made is None else [(told, made)])
+        sides = f"{' '.join(roles.pursuers)}.{roles.evader}"
+        found = [] if made is None else [(f"{Path(game).stem}/{made['kind']}/{sides}", made)]
+        write_certificates(certificates, found)
     _show(game, board, answer, asked.among, form, output)
     return UNDECIDED if _undecided(answer) else 0
 

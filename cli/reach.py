@@ -69,7 +69,7 @@ def reach(
         from ruleproof.verify.certificates.movement import asked_about, reach_certificate
 
         made = reach_certificate(asked_about(game, board, other, marks, chosen), found)
-        told = f"{game}/reach/{mover}.{found.start}"
+        told = f"{Path(game).stem}/reach/{mover}.{found.start}"
         write_certificates(certificates, [] if made is None else [(told, made)])
     if form == "json":
         from ruleproof.reports.json_report import as_json, reach_json

@@ -47,6 +47,13 @@ def test_what_a_command_writes_is_accepted(name: str) -> None:
     assert verified.output.splitlines()[-1] == f"{count} accepted, 0 rejected"
 
 
+def test_a_pursuit_in_sight_and_one_hidden_are_two_certificates() -> None:
+    for name in ("pursue", "hidden"):
+        ask(*WRITERS[name][0], "--certificate", "proofs")
+    kinds = [json.loads(path.read_text())["kind"] for path in sorted(Path("proofs").iterdir())]
+    assert kinds == ["pursuit", "sweep"]
+
+
 @pytest.mark.parametrize("name", WRITERS)
 def test_certificates_are_the_same_in_every_run(name: str) -> None:
     for folder in ("first", "second"):
