@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -147,3 +148,12 @@ def test_a_pursuit_without_time_is_undecided() -> None:
     done = CliRunner().invoke(cli, arguments, standalone_mode=False)
     assert done.return_value == 4
     assert "the time of 0.01 s for it was over" in done.output
+
+
+def test_nothing_is_said_to_be_gone_where_not_everything_was_looked_at(tmp_path: Path) -> None:
+    copy = tmp_path / "jugs"
+    shutil.copytree(GAMES / "jugs", copy)
+    expected = '[[pinned]]\nid = "jugs/invariant/none"\nverdict = "proved"\n'
+    (copy / "expected.toml").write_text(expected, encoding="utf-8")
+    assert [each.id for each in check_game(str(copy)).gone] == ["jugs/invariant/none"]
+    assert check_game(str(copy), allowance=Allowance(1e-6)).gone == ()

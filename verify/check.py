@@ -152,8 +152,7 @@ class _GameCheck:
         except ModelError as error:
             return GameReport(self.name, self.name, diagnostics=error.diagnostics)
         answers = tuple(compared(result, expected) for result in results)
-        found = {answer.result.id for answer in answers}
-        gone = tuple(entry for entry in expected.by_id.values() if entry.id not in found)
+        gone = _gone(answers, expected)
         return GameReport(folder.name, title, answers, gone, coverage=coverage)
 
     def _results(self, folder: GameFolder, progress: Progress) -> list[Result]:
@@ -169,6 +168,17 @@ class _GameCheck:
                 share = allowance.shared(SHARES[part])
                 results += part_results(folder, part, progress, engine=self.engine, allowance=share)
         return numbered(results)
+
+
+def _gone(answers: Sequence[Answered], expected: Expected) -> tuple[Expectation, ...]:
+    """Return what was expected and is not there.
+
+    Nothing, unless all was looked at that is not accepted as undecided.
+    """
+    if any(each.result.check == "undecided" and each.status != "accepted" for each in answers):
+        return ()
+    found = {answer.result.id for answer in answers}
+    return tuple(entry for entry in expected.by_id.values() if entry.id not in found)
 
 
 def _scenes(folder: GameFolder) -> Mapping[str, int]:
