@@ -122,7 +122,7 @@ def test_answers_before_the_end_of_the_time_are_kept(monkeypatch: pytest.MonkeyP
     found = part_results(folder, "board", allowance=Allowance(0.1))
     assert found[0] == first
     assert [each.verdict for each in found] == ["proved", "undecided"]
-    assert found[1].why_undecided == "the time of 0.1 s for it was over, after 1 answers"
+    assert found[1].why_undecided == "the time of 0.1 s for it was over, after 1 answer"
 
 
 def test_enough_time_changes_no_answer() -> None:

@@ -245,8 +245,12 @@ def part_results(
         with stopped(allowance):
             found.extend(asked)
     except OverTimeError as over:
-        found.append(_unfinished(folder.name, part, f"{over}, after {len(found)} answers"))
+        found.append(_unfinished(folder.name, part, f"{over}, after {_counted(len(found))}"))
     return found
+
+
+def _counted(answers: int) -> str:
+    return f"{answers} answer" if answers == 1 else f"{answers} answers"
 
 
 def _unfinished(game: str, part: Part, why: str) -> Result:
