@@ -43,6 +43,7 @@ from scene_overwatch import Watched
 from scene_platform import Platform
 from scene_points import Points
 from scene_secret_door import SecretDoor
+from scene_setup import SetUp
 from scene_smoke import Smoke
 from scene_turn import Turn
 from scene_voivodes import Voivodes
@@ -68,6 +69,7 @@ __all__ = [
     "Platform",
     "Points",
     "SecretDoor",
+    "SetUp",
     "Smoke",
     "Test",
     "Turn",

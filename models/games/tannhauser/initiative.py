@@ -3,8 +3,11 @@
 
 from enum import Enum
 
+from questions_turn import Rolled, may_re_roll
+
 from ruleproof.game import (
     Die,
+    Duty,
     Each,
     Range,
     State,
@@ -12,7 +15,7 @@ from ruleproof.game import (
     invariant,
     never,
     reachable,
-    reading,
+    reading_of,
     require,
     rule,
     start,
@@ -35,12 +38,11 @@ class Step(Enum):
     DONE = "over"
 
 
-overtaken_may_answer = reading(
+reading_of(
     "who is overtaken by a re-roll",
-    {"may not re-roll": False, "may spend a CP and re-roll as well": True},
-    "T-121",
-    "T-122",
-    "T-239",
+    may_re_roll,
+    T122="may not re-roll",
+    T121="may spend a CP and re-roll as well",
 )
 
 
@@ -122,9 +124,11 @@ def lowest(s):
 def after(s):
     """Return the step after a roll without a tie: may the lowest roller still re-roll?"""
     player = lowest(s)
-    answered = any(s.spent[each] for each in Player)
-    allowed = not answered or (overtaken_may_answer() and not s.spent[player])
-    return Step.OFFER if allowed and s.points[player] > 0 else Step.DONE
+    other = any(s.spent[each] for each in Player if each is not player)
+    again = may_re_roll(
+        Rolled.INITIATIVE, False, True, s.points[player] > 0, s.spent[player], other
+    )
+    return Step.OFFER if again is Duty.MAY else Step.DONE
 
 
 def re_roll(s, player, die):

@@ -88,6 +88,11 @@ def no_token_lies_on_a_precarious_circle(token: Laid):
     return may_lie(token, precarious=True) is Duty.MUST_NOT
 
 
+@says("T-022")
+def the_dead_drop_equipment_where_they_stood(precarious: bool):
+    return may_lie(Laid.DROPPED, precarious) is Duty.MUST
+
+
 @says("T-260")
 def a_destroyed_voivode_is_replaced_where_it_stood(precarious: bool):
     return may_lie(Laid.DESTROYED, precarious) is Duty.MUST
