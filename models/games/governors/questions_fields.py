@@ -4,7 +4,7 @@
 from questions_fight_kinds import AgentsGo, Caught, Cleaned, DieKind
 from questions_kinds import INDEPENDENT, SELLERS, Card, Field, Stack, Unit
 
-from ruleproof.game import Die, Range, amount, fate, number, obligation, unknown
+from ruleproof.game import Die, Duty, Range, amount, fate, number, obligation, unknown
 
 Few = Range[1, 3]
 
@@ -103,6 +103,7 @@ sells = unknown(
         "G-113": lambda field, unit: field is Field.RUSSIA,
         "G-114": lambda field, unit: field is Field.INDIA,
     },
+    unless_stated=False,
     asks="Does an Independent Territory sell a type of R-Unit?",
 )
 may_buy_from = obligation(
@@ -113,6 +114,7 @@ may_buy_from = obligation(
         "G-108": lambda landed, seller: landed is seller and landed in SELLERS,
         "G-116": lambda landed, seller: landed is Field.SWITZERLAND and seller in SELLERS,
     },
+    unless_stated=Duty.MUST_NOT,
     asks="May R-Units of an Independent Territory be bought after landing here?",
 )
 price_of_unit = number(

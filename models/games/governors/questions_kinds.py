@@ -157,6 +157,13 @@ class Title(Enum):
     GUILD = "Guild"
 
 
+class Bonus(Enum):
+    """What completing a colour group gives."""
+
+    NONE = "nothing"
+    TWICE = "twice as many CR as it has Territories and Guilds"
+
+
 class Goods(Enum):
     """What business propositions can be about."""
 

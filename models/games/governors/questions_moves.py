@@ -39,9 +39,10 @@ advances_again = obligation(
 )
 
 bases = number("bases", Range[1, 8], promises="G-133", asks="How many O.R.S.S. bases are there?")
-may_fly = obligation(
+may_fly = unknown(
     "may_fly",
     came=Travel,
+    gives=bool,
     promises="G-132",
     asks="May the Governor be moved to another base from one that it came to so?",
 )

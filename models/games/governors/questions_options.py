@@ -2,6 +2,7 @@
 # mypy: ignore-errors
 
 from questions_kinds import (
+    Bonus,
     Gain,
     Goods,
     Loss,
@@ -148,12 +149,11 @@ crf_after = unknown(
 )
 cr_of_defeat = amount(
     "cr_of_defeat",
-    on_plate=Steps,
-    on_field=Steps,
-    gives=Range[0, 10],
+    temporarily_lost_before=bool,
+    gives=Range[0, 5],
     promises="G-185",
     decides="winner",
-    asks="How many CR does the loser relinquish for the ED-Pieces of a defeated Territory?",
+    asks="How many CR does the loser relinquish for a step of the defeated Territory?",
 )
 
 eu_for_cr = amount(
@@ -209,14 +209,14 @@ bonus_is_returned = obligation(
     decides="winner",
     asks="Is a bonus given back with a card of the colour group?",
 )
-bonus = amount(
+bonus = unknown(
     "bonus",
     gain=Gain,
     title=Title,
-    gives=Range[0, 2],
+    gives=Bonus,
     promises=("G-106", "G-124", "G-190"),
     decides="winner",
-    asks="How many CR are paid per card of a colour group, for the card that completes it?",
+    asks="What does a player get for the card that completes a colour group?",
 )
 most_cards = amount(
     "most_cards",

@@ -17,14 +17,14 @@ may_use_agents = obligation("may_use_agents", asks="Are NI-Agents used?", promis
 agents_at_first = unknown(
     "agents_at_first",
     double=bool,
-    gives=Range[0, 15],
+    gives=Range[0, 9],
     promises="G-005",
     asks="How many agent counters of a size does a player get?",
 )
 agents_of_counter = unknown(
     "agents_of_counter",
     double=bool,
-    gives=Range[1, 3],
+    gives=Range[1, 2],
     promises="G-198",
     asks="How many agents is a counter?",
 )
@@ -142,7 +142,7 @@ may_come_next = obligation(
     asks="May this option follow that one?",
 )
 timer_is = obligation("timer_is", promises="G-037", asks="Is the timer used?")
-timer_seconds = number("timer_seconds", Range[0, 120], asks="For how many seconds does it run?")
+timer_seconds = number("timer_seconds", Range[80, 100], asks="For how many seconds does it run?")
 transaction = obligation(
     "transaction",
     seconds=Range[88, 92],

@@ -20,7 +20,7 @@ from questions_aggression import (
 )
 from questions_fight_kinds import Force, Goes, Held, Involved, Land, Moment, Superior, Thing
 from questions_kinds import GUILDS, INDEPENDENT, Field, Place, Source, Step
-from questions_options import Steps, cr_of_defeat, units_go
+from questions_options import cr_of_defeat, units_go
 from questions_play import agents_of_counter
 
 from ruleproof.game import Duty, Range, given, says, when
@@ -197,10 +197,13 @@ def third_parties_lose_agents_that_they_leave():
 
 
 @says("G-185")
-def five_points_for_each_step_that_the_engagement_costs(on_plate: Steps, on_field: Steps):
-    when(on_plate + on_field <= 2)
-    lost = cr_of_defeat(on_plate, on_field)
-    return 5 * on_plate <= lost <= 5 * (on_plate + on_field) and lost % 5 == 0
+def five_points_for_a_step_that_the_engagement_costs():
+    return cr_of_defeat(False) == 5
+
+
+@says("G-185")
+def five_or_nothing_for_a_step_lost_before():
+    return cr_of_defeat(True) in (0, 5)
 
 
 @says("G-187")

@@ -1,7 +1,7 @@
 """Governors, Exchanging EU for CR-Points, Making business propositions, and bonuses."""
 # mypy: ignore-errors
 
-from questions_kinds import Gain, Goods, Loss, Occasion, Title
+from questions_kinds import Bonus, Gain, Goods, Loss, Occasion, Title
 from questions_options import (
     Steps,
     bonus,
@@ -158,17 +158,17 @@ def no_bonus_is_returned_with_a_defeated_territory():
 
 @says("G-106")
 def the_new_guild_that_completes_a_group_brings_a_bonus():
-    return bonus(Gain.LANDED, Title.GUILD) == 2
+    return bonus(Gain.LANDED, Title.GUILD) is Bonus.TWICE
 
 
 @says("G-124")
 def a_guild_landed_on_brings_a_bonus():
-    return bonus(Gain.LANDED, Title.GUILD) == 2
+    return bonus(Gain.LANDED, Title.GUILD) is Bonus.TWICE
 
 
 @says("G-190")
 def a_territory_conquered_brings_a_bonus():
-    return bonus(Gain.CONQUERED, Title.TERRITORY) == 2
+    return bonus(Gain.CONQUERED, Title.TERRITORY) is Bonus.TWICE
 
 
 @given("G-186")
