@@ -12,6 +12,7 @@ from ruleproof.game import (
     Draw,
     Duty,
     Each,
+    Observed,
     Range,
     State,
     duty,
@@ -19,6 +20,7 @@ from ruleproof.game import (
     invariant,
     measure,
     never,
+    observe,
     reachable,
     require,
     rule,
@@ -48,6 +50,7 @@ class Hand(State):
 
     hand: Each[Card, Range[0, 4]]
     left: Range[0, 4] = EVENTS
+    traded: Observed[bool] = False
 
 
 @start("G-011")
@@ -93,6 +96,21 @@ def a_card_is_given_away(s: Hand, card: Card):
     s.left -= 1
 
 
+@observe("a_card_is_received_in_a_trade")
+def note_a_trade(s: Hand):
+    s.traded = True
+
+
+@observe("a_card_of_the_mixed_stack_is_drawn")
+def note_a_draw(s: Hand):
+    s.traded = False
+
+
+@observe("an_influence_card_is_drawn")
+def note_another_draw(s: Hand):
+    s.traded = False
+
+
 def complete(s):
     """Return whether no card has to be returned."""
     return all(s.hand[card] <= most_cards(Occasion.CARD_FIELD) for card in Card)
@@ -115,7 +133,7 @@ def the_limit_is_exceeded_by_one_card_at_most(s: Hand):
 
 @never("G-078", "G-127")
 def a_trade_leaves_four_cards(s: Hand):
-    return s.left == EVENTS and not complete(s)
+    return s.traded and not complete(s)
 
 
 @reachable("G-011", "G-012")
