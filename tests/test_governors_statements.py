@@ -27,7 +27,7 @@ CLASHES = {
     ("may_play_off_turn", "G-130 G-131"): "G-130 G-131",
 }
 GAPS = {
-    "cr_of_defeat": 3,
+    "cr_of_defeat": 1,
     "bonus": 5,
     "winner": 9,
     "wins_extra_round": 1,
@@ -87,8 +87,8 @@ EDITS = [
     (
         ("gap", "bonus"),
         "says_business",
-        "return bonus(Gain.LANDED, Title.GUILD) == 2\n\n\n@says(\"G-124\")",
-        "return all(bonus(gain, title) == 2 for gain in Gain for title in Title"
+        "return bonus(Gain.LANDED, Title.GUILD) is Bonus.TWICE\n\n\n@says(\"G-124\")",
+        "return all(bonus(gain, title) is Bonus.TWICE for gain in Gain for title in Title"
         " if gain is not Gain.CONQUERED or title is Title.TERRITORY)\n\n\n@says(\"G-124\")",
     ),
     (
