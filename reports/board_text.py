@@ -87,6 +87,9 @@ def ask_lines(
     yield line(
         Span(printable(claim.name), "title"), Span(f"  on {printable(file.board.title)}", "dim")
     )
+    if file.board.partial:
+        bounds = ", ".join(f"{number} {name}" for name, number in _bounds(file).items())
+        yield line("  ", Span(f"boards with at most {bounds}", "dim"))
     alike: dict[tuple[str, ...], list[str]] = {}
     for reading, judgement in answers.items():
         told = (judgement.verdict, *_because(judgement))
@@ -112,20 +115,13 @@ def ask_json(
     game: str, claim: ReachClaim, file: BoardFile, answers: Mapping[BoardReading, Judgement]
 ) -> dict[str, Any]:
     """Return the answers for other programs."""
-    bounds = file.board.bounds
     return {
         "game": game,
         "piece": claim.piece,
         "from": claim.start,
         "to": claim.place,
         "by": claim.label or None,
-        "bounds": {
-            "unnamed places": bounds.unnamed_places,
-            "zones": bounds.zones,
-            "zones per place": bounds.zones_per_place,
-        }
-        if file.board.partial
-        else {},
+        "bounds": _bounds(file) if file.board.partial else {},
         "answers": [
             {
                 "reading": reading.name(file),
@@ -135,4 +131,13 @@ def ask_json(
             }
             for reading, judgement in answers.items()
         ],
+    }
+
+
+def _bounds(file: BoardFile) -> dict[str, int]:
+    bounds = file.board.bounds
+    return {
+        "unnamed places": bounds.unnamed_places,
+        "zones": bounds.zones,
+        "zones per place": bounds.zones_per_place,
     }

@@ -52,6 +52,12 @@ def test_ask_answers_for_all_boards_that_fit(ask: Ask) -> None:
     assert [answer["answer"] for answer in told["answers"]] == ["depends"]
 
 
+def test_ask_repeats_the_bounds_of_the_boards_it_speaks_of(ask: Ask) -> None:
+    game(PARTIAL.replace("partial = true", "partial = true\nbounds = { zones = 3 }"), name="half")
+    told = ask("board", "ask", "half", "Walker", "A", "C")
+    assert "\n  boards with at most 0 unnamed places, 3 zones, 2 zones per place\n" in told.out
+
+
 def test_lint_leaves_with_one_if_it_remarks_on_something(ask: Ask) -> None:
     game()
     assert ask("board", "lint", "row") == Outcome(0, "nothing to remark\n", "")
