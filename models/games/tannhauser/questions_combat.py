@@ -2,7 +2,7 @@
 # mypy: ignore-errors
 
 from questions_kinds import Figure, Stand, Trait
-from questions_pieces import Aim, Damage, Harm, Held, Kind, Rolled
+from questions_pieces import Aim, Board, Damage, Harm, Held, Highlight, Kind, Rolled
 
 from ruleproof.game import Range, amount, number, obligation, unknown
 
@@ -42,6 +42,14 @@ smoke_hinders = unknown(
 )
 may_aim_at = obligation(
     "may_aim_at", aim=Aim, promises="T-210", asks="May this be the target of an attack?"
+)
+hidden_sniper_reaches = unknown(
+    "hidden_sniper_reaches",
+    board=Board,
+    highlighted=Highlight,
+    gives=bool,
+    unless_stated=False,
+    asks="Can a circle be shot at from the hidden sniper circle?",
 )
 attack_called = unknown(
     "attack_called",

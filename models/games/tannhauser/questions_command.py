@@ -19,7 +19,6 @@ from questions_pieces import (
 from ruleproof.game import Range, amount, number, obligation, order, unknown
 
 TRIGGERS = (Event.STEP, Event.ENTRY, Event.SECRET_DOOR, Event.RIDE, Event.ANNOUNCES)
-SPENT_BY_SIDE = (Use.RE_ROLL,)
 
 pool_refreshed = unknown(
     "pool_refreshed", gives=bool, asks="Are Command Points refreshed each turn?"

@@ -21,6 +21,21 @@ class Aim(Enum):
     VOLATILE_RUBBLE = "volatile rubble with nobody on it"
 
 
+class Board(Enum):
+    """The maps with a hidden sniper circle."""
+
+    CATACOMBS = "Catacombs"
+    TESLA = "Tesla Priory"
+
+
+class Highlight(Enum):
+    """How a circle is highlighted."""
+
+    GREEN = "in green"
+    BLUE = "in blue"
+    NONE = "not at all"
+
+
 class Kind(Enum):
     """What an attack is called by its weapon and its target."""
 

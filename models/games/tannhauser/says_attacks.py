@@ -11,6 +11,7 @@ from questions_combat import (
     attack_called,
     attack_dice,
     attack_successes,
+    hidden_sniper_reaches,
     may_aim_at,
     may_attack_with,
     may_target,
@@ -20,7 +21,7 @@ from questions_combat import (
 )
 from questions_kinds import Figure, Stand, Trait
 from questions_paths import difficulty
-from questions_pieces import Aim, Held, Kind, Rolled
+from questions_pieces import Aim, Board, Held, Highlight, Kind, Rolled
 from questions_shared import is_success, sees
 
 from ruleproof.game import Die, Duty, Range, says, when
@@ -148,6 +149,12 @@ def a_sniper_circle_reaches_matching_icons(
 ):
     when(adjacent or weapon in RANGED)
     return may_target(counterattack, weapon, adjacent, Stand.FROM_SNIPER, in_smoke) is Duty.MAY
+
+
+@says("T-278")
+def the_hidden_sniper_circle_reaches_what_is_highlighted():
+    green = hidden_sniper_reaches(Board.CATACOMBS, Highlight.GREEN)
+    return green and hidden_sniper_reaches(Board.TESLA, Highlight.BLUE)
 
 
 @says("T-312", overrides=TARGETING)
