@@ -18,7 +18,7 @@ from benchmarks.page import page
 
 BENCHMARKS = (
     *("exploration", "tlc", "induction", "minimal_sets"),
-    *("odds", "pursuit", "reach_all", "single_reach"),
+    *("odds", "pursuit", "reach_all", "single_reach", "recheck"),
 )
 GROWTH = "growth"
 HEADINGS: tuple[str, ...] = ("benchmark", "question", "ruleproof", "peer", "ratio", "note")

@@ -1,7 +1,7 @@
 """Breadth-first search: every state of a scene, and what is found on the way."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -73,12 +73,13 @@ class Search:
         *,
         most_starts: int = MOST_STARTS,
         alike: Sequence[Relabelling] = (),
+        store: Callable[[int], Store] = new_store,
     ) -> None:
         """Compile the scene; nothing is searched yet."""
         self.notes = Notes(scene, goals, measures)
         self.machine = Machine(scene, self.notes.watched, fixed, most_starts=most_starts)
         self.symmetry = Symmetry(self.machine.layout, scene.slots, alike) if alike else None
-        self.store: Store = new_store(self.machine.layout.words)
+        self.store = store(self.machine.layout.words)
         self.starts = 0
         self.transitions = 0
         self.depth = 0

@@ -10,12 +10,15 @@ from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.language.definitions import Definition
 from ruleproof.models.language.game import Game, state_of
+from ruleproof.models.language.state import State
 from ruleproof.models.language.statements import Situation
 from ruleproof.models.language.unknowns import Cell
 from ruleproof.verify.exploration.plays import codes_of, plays_of
 from ruleproof.verify.exploration.search import Search
+from ruleproof.verify.exploration.store import SortedStore
 from ruleproof.verify.rules.told_plays import ToldPlay, replayed
 from ruleproof.verify.statements.faults import no_situation
+from ruleproof.verify.statements.met_cells import MetCells
 from ruleproof.verify.statements.places import Places
 
 __all__ = ["Reached", "Reaching"]
@@ -97,7 +100,7 @@ class _Met:
 
     @cached_property
     def _search(self) -> Search:
-        search = Search(self._model.scene, {}, {}, {})
+        search = Search(self._model.scene, {}, {}, {}, store=SortedStore)
         search.run(MOST_STATES, MEMORY)
         return search
 
@@ -122,18 +125,17 @@ class _Met:
         return {}
 
     @cached_property
-    def _unread(self) -> Iterator[tuple[int, dict[str, int]]]:
-        return enumerate(self._codes())
-
-    def _codes(self) -> Iterator[dict[str, int]]:
+    def _unread(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         search = self._search
-        names = [slot.name for slot in self._model.scene.slots]
-        for row in codes_of(search.machine, search.store.states(0, search.store.count)):
-            yield dict(zip(names, row, strict=True))
+        return enumerate(codes_of(search.machine, search.store.states(0, search.store.count)))
 
-    def _cell(self, codes: dict[str, int]) -> Cell | None:
+    @cached_property
+    def _cell(self) -> MetCells:
+        return MetCells(self._model, self._cell_of)
+
+    def _cell_of(self, state: State) -> Cell | None:
         try:
-            inputs = self._situation(self._model.decode_state(codes))
+            inputs = self._situation(state)
             if inputs is None:
                 return None
             return self._situation.of.cell(*(inputs if isinstance(inputs, tuple) else (inputs,)))
