@@ -88,6 +88,20 @@ def test_the_tutorial_can_be_followed_step_by_step(
     assert (tmp_path / "ferry.html").read_text().startswith("<!DOCTYPE html>")
 
 
+def test_the_expectations_in_the_page_on_ci_are_those_of_a_new_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert said("ruleproof new bay")
+    found = {each.result.id: each.result for each in check_game("bay").answers}
+    text = next(text for language, text in blocks(ROOT / "docs/ci.md") if language == "toml")
+    entries = [entry for kind in tomllib.loads(text).values() for entry in kind]
+    assert len(entries) == 2
+    for entry in entries:
+        result = found[entry["id"]]
+        assert (result.verdict, result.answer) == (entry["verdict"], entry["answer"])
+
+
 def test_the_board_in_the_readme_is_the_example_file() -> None:
     (shown,) = re.findall(r"```toml\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     assert shown == (ROOT / "docs/examples/harbour.toml").read_text()
