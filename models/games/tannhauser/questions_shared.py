@@ -144,7 +144,7 @@ takes_action = unknown(
 is_success = unknown(
     "is_success",
     value=Range[0, 10],
-    bonus=Range[-2, 2],
+    bonus=Range[-1, 1],
     roll=Die[10],
     covert_target=bool,
     gives=bool,

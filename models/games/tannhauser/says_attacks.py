@@ -226,7 +226,7 @@ def a_shock_roll_is_a_stamina_test(value: Range[0, 10]):
 
 @says("T-274", overrides=("T-201", "T-205"))
 def only_a_natural_ten_hits_in_a_covert_circle(
-    value: Range[0, 10], bonus: Range[-2, 2], roll: Die[10]
+    value: Range[0, 10], bonus: Range[-1, 1], roll: Die[10]
 ):
     return is_success(value, bonus, roll, covert_target=True) == (roll == 10)
 

@@ -24,7 +24,7 @@ def the_difficulty_is_ten_minus_the_value(value: Range[0, 10]):
 
 @says("T-201")
 def a_result_of_the_difficulty_or_more_is_a_success(
-    value: Range[0, 10], bonus: Range[-2, 2], roll: Die[10], covert: bool
+    value: Range[0, 10], bonus: Range[-1, 1], roll: Die[10], covert: bool
 ):
     return is_success(value, bonus, roll, covert) == (roll + bonus >= difficulty(value))
 
@@ -50,18 +50,16 @@ def additional_dice_make_the_pool_larger(pool: Range[1, 5], additional: Range[0,
 
 
 @says("T-205")
-def a_bonus_changes_the_result_of_a_die(
-    value: Range[0, 9], bonus: Range[1, 2], roll: Range[2, 8], covert: bool
-):
-    with_bonus = is_success(value, bonus, roll, covert)
-    return with_bonus == is_success(value, 0, roll + bonus, covert)
+def a_bonus_changes_the_result_of_a_die(value: Range[0, 9], roll: Range[2, 8], covert: bool):
+    with_bonus = is_success(value, 1, roll, covert)
+    return with_bonus == is_success(value, 0, roll + 1, covert)
 
 
 @says("T-206", overrides="T-201")
-def a_natural_ten_is_always_a_success(value: Range[0, 10], bonus: Range[-2, 2], covert: bool):
+def a_natural_ten_is_always_a_success(value: Range[0, 10], bonus: Range[-1, 1], covert: bool):
     return is_success(value, bonus, 10, covert)
 
 
 @says("T-207", overrides="T-201")
-def a_natural_one_is_never_a_success(value: Range[0, 10], bonus: Range[-2, 2], covert: bool):
+def a_natural_one_is_never_a_success(value: Range[0, 10], bonus: Range[-1, 1], covert: bool):
     return not is_success(value, bonus, 1, covert)
