@@ -165,6 +165,8 @@ class _Asking:
 
     def results(self) -> Iterator[Result]:
         """Yield one answer for each question: of the first scope in which there is one."""
+        for board in range(len(self.opened.boards)):
+            self.opened.game(board)  # no clock stops it in the middle of a file
         try:
             with stopped(self.limits.allowance):
                 self._ask_all()

@@ -12,6 +12,7 @@ from ruleproof.verify.solving.outcomes import Bounded, Budget
 __all__ = ["ask_amounts"]
 
 LOOP_LENGTH = 4
+LOOP_RESOURCES = 5_000_000  # a loop is found or excluded early, or not at all
 
 
 def ask_amounts(context: SceneContext) -> Iterator[Question]:
@@ -80,7 +81,7 @@ def _extreme(context: SceneContext, measure: Measure) -> Result | None:
 def _loops(context: SceneContext) -> Result | None:
     if not context.solves:
         return None
-    budget = Budget(resources=context.limits.resources, depth=6)
+    budget = Budget(resources=min(LOOP_RESOURCES, context.limits.resources), depth=6)
     found = find_loop(context.scene, resources_of(context.scene), length=LOOP_LENGTH, budget=budget)
     match found:
         case Loop(play=play) if play is not None:
