@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from ruleproof.models.game_folder import find_game
+from ruleproof.models.language.loading import load_game
 from ruleproof.reports.html_page import page_html
+from ruleproof.verify.odds.questions import ask
 from ruleproof.verify.reach import reach
 from tests.html_pages import board, content
 
@@ -265,6 +269,19 @@ def test_the_part_that_is_read_is_marked(tab: Page, tmp_path: Path) -> None:
         tab.locator(".parts").get_by_role("link", name=name).click()
         tab.locator(".parts a[aria-current]", has_text=name).wait_for()
         assert tab.locator(".parts a[aria-current]").count() == 1
+
+
+def test_the_words_beside_odds_are_not_broken_on_a_small_screen(tab: Page, tmp_path: Path) -> None:
+    tab.set_viewport_size({"width": 340, "height": 800})
+    folder = find_game("governors")
+    assert folder.rules is not None
+    table = ask(load_game(folder.rules.parent), "CleaningHouse", ["foreign=all", "own=all"])
+    file = tmp_path / "odds.html"
+    file.write_text(page_html([replace(content(), odds=(table,))]), encoding="utf-8")
+    tab.goto(file.as_uri())
+    boxes = [each.bounding_box() for each in tab.locator(".heat tbody th").all()]
+    assert boxes
+    assert all(box is not None and box["width"] >= 70 for box in boxes)
 
 
 @pytest.mark.parametrize("width", [340, 740, 800, 1000, 1300])
