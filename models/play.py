@@ -1,6 +1,7 @@
 """Play a game in plain Python, by calling the designer's own functions."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from inspect import signature
@@ -102,12 +103,21 @@ def _taken(
 def _check_turn(scene: SceneDefinition, state: State, definition: Definition) -> None:
     if definition.phases and state.phase not in definition.phases:
         raise NotAllowed(f"`{definition.name}` belongs to another phase")
-    for ending in scene.of("ending"):
-        if ending(state):
-            raise NotAllowed(f"play has ended: `{ending.name}`")
-    for duty in scene.of("duty"):
-        if definition.name not in duty.subjects and duty(state):
+    asked = [(each, _holds(each, state)) for each in scene.of("ending", "duty")]
+    for each, holds in asked:
+        if each.role == "ending" and holds:
+            raise NotAllowed(f"play has ended: `{each.name}`")
+    for duty, holds in asked:
+        if duty.role == "duty" and definition.name not in duty.subjects and holds:
             raise NotAllowed(f"`{duty.name}` asks for `{duty.subjects[0]}`")
+
+
+def _holds(claim: Definition, state: State) -> bool:
+    """Return whether an ending or a duty holds; raise StepFaultError where it breaks off."""
+    try:
+        return bool(claim(state))
+    except Exception as error:
+        raise StepFaultError(claim.name, {}, error) from error
 
 
 def _check_faces(definition: Definition, arguments: Mapping[str, Any]) -> None:
@@ -136,8 +146,15 @@ def _asked(observer: Definition, arguments: Mapping[str, Any]) -> dict[str, Any]
 
 
 def endings(game: Game, state: State) -> tuple[Definition, ...]:
-    """Return the endings that hold; play goes on where there are none."""
-    return tuple(ending for ending in game.scene(state).of("ending") if ending(state))
+    """Return the endings that hold; play goes on where there are none.
+
+    One that breaks off does not hold; no step can be taken there.
+    """
+    found = []
+    for ending in game.scene(state).of("ending"):
+        with suppress(StepFaultError):
+            found += [ending] if _holds(ending, state) else []
+    return tuple(found)
 
 
 def legal_steps(game: Game, state: State) -> Iterator[Step]:
@@ -152,6 +169,9 @@ def all_steps(game: Game, state: State) -> Iterator[Step]:
         try:
             _check_turn(scene, state, definition)
         except NotAllowed:
+            continue
+        except StepFaultError as fault:
+            yield Step(name, {}, None, fault)
             continue
         decisions = decisions_of(definition)
         for values in product(*(_possible(each.domain, each.weights) for each in decisions)):

@@ -116,3 +116,9 @@ class Scene:
     abstracts: str = ""
     span: Span | None = field(default=None, compare=False)
     measures: tuple[Measure, ...] = ()
+
+    @property
+    def checks(self) -> tuple[Fault, ...]:
+        """The faults of duties and endings, which are asked before every step."""
+        asked = [each for each in self.properties if each.kind in ("duty", "ending")]
+        return tuple(fault for each in asked for fault in each.faults)

@@ -77,6 +77,7 @@ CHECKS: Mapping[str, str] = {
     "force": "What a side can bring about",
     "gap": "Gaps",
     "invariant": "What always holds",
+    "hidden": "What sides do not see",
     "lint": "The board's file",
     "loops": "Loops that pay",
     "never": "What never happens",

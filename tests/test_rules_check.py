@@ -237,3 +237,50 @@ def test_a_start_that_always_fails_before_a_field_is_set_is_the_same_error(tmp_p
     rule = "@rule()\ndef waits(s: Table):\n    s.count = 2\n"
     with pytest.raises(ModelError, match="RP221"):
         answers(tmp_path, start + rule, head=head)
+
+
+DIVIDES = """
+@rule("1")
+def counts(s: Table):
+    require(s.count < 5)
+    s.count += 1
+
+@ending("2")
+def shared_out(s: Table):
+    return 6 // (3 - s.count) > 6
+"""
+
+
+def test_an_ending_that_divides_by_zero_is_a_finding_with_its_play(tmp_path: Path) -> None:
+    found = answers(tmp_path, DIVIDES)
+    fault = found["ranges/Table.shared_out ZeroDivisionError: division by zero"]
+    assert (fault.verdict, fault.cites) == ("fails", ("2",))
+    assert steps(fault) == ["counts"] * 3
+
+
+def test_no_play_goes_on_where_an_ending_breaks_off(tmp_path: Path) -> None:
+    reached = DIVIDES + "@reachable()\ndef beyond(s: Table):\n    return s.count == 4\n"
+    assert answers(tmp_path, reached)["reachable/Table.beyond"].verdict == "fails"
+
+
+def test_a_claim_that_may_break_off_beyond_what_is_explored_is_not_plainly_proved(
+    tmp_path: Path,
+) -> None:
+    text = (
+        "class Table(State):\n    far: Range[0, 900000] = 0\n"
+        "@rule()\ndef on(s: Table):\n    require(s.far < 900000)\n    s.far += 1\n"
+        "@invariant()\ndef shares(s: Table):\n    return s.far + 5 // (800000 - s.far) >= 0\n"
+    )
+    (tmp_path / "game.py").write_text("from ruleproof.game import *\n" + text, encoding="utf-8")
+    results = check_rules(find_game(str(tmp_path)), quiet, limits=Limits(states=1000))
+    found = {result.check: result.verdict for result in results}
+    assert found["invariant"] == "bounded"
+
+
+def test_a_rule_taken_by_what_its_side_does_not_see_is_a_finding(tmp_path: Path) -> None:
+    head = HEAD + "    card: Hidden[bool, Side.ANN] = False\n"
+    seen = PASS.replace("is Side.ANN)", "is Side.ANN and not s.card)")
+    unseen = PASS.replace("is Side.BOB)", "is Side.BOB and not s.card)")
+    assert "hidden/Table.ann_passes" not in answers(tmp_path, seen, head)
+    result = answers(tmp_path, unseen, head)["hidden/Table.bob_passes"]
+    assert (result.verdict, result.answer) == ("fails", "card")

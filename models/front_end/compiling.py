@@ -1,6 +1,7 @@
 """Compile a scene: every rule and claim of a game read from its source, as terms."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
@@ -64,7 +65,7 @@ class _Compiler:
         if self.faults or start is None:
             return None
         endings = [each.holds for each in found if each.kind == "ending"]
-        return Scene(
+        scene = Scene(
             self.definition.name,
             self._slots(),
             start,
@@ -74,6 +75,8 @@ class _Compiler:
             _abstracts(self.definition.state),
             measures=tuple(each for each in measures if each is not None),
         )
+        asked = [replace(each, faults=(*scene.checks, *each.faults)) for each in scene.rules]
+        return replace(scene, rules=tuple(asked))
 
     def _start(self) -> Rule | None:
         starts = self.definition.of("start")

@@ -7,7 +7,7 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ruleproof.models.scene import Scene
+from ruleproof.models.scene import Measure, Property, Scene
 from ruleproof.models.terms import Term
 from ruleproof.verify.exploration.machine import Moves, Numbers, Observed
 from ruleproof.verify.exploration.plays import parameters_of
@@ -48,9 +48,8 @@ class Notes:
         self.goals = dict(goals)
         self.measures = dict(measures)
         self.duties = [item for item in scene.properties if item.kind == "duty"]
-        self.doubts = [
-            (item, place) for item in scene.properties for place in range(len(item.faults))
-        ]
+        claims: tuple[Property | Measure, ...] = (*scene.properties, *scene.measures)
+        self.doubts = [(item, place) for item in claims for place in range(len(item.faults))]
         self.watched: list[Term] = [
             scene.ended,
             *self.goals.values(),
@@ -201,6 +200,8 @@ class Notes:
             rule = self.scene.rules[index]
             codes = parameters_of(rule, seen.ordinal)
             what = rule.faults[place].what
+            if rule.faults[place] in self.scene.checks:
+                continue
             yield FaultMet(rule.name, what, codes, seen.count, plays[seen.state])
         for number, seen in sorted(self.doubted.items()):
             item, place = self.doubts[number]

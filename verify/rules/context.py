@@ -287,7 +287,7 @@ class SceneContext:
             where=(span,) if span else (),
             scope=Scope(scene=self.scene.name, board=self.scope.board, depth=depth),
             readings=more.pop("readings", self.readings),
-            assuming=self.assumed if verdict == "bounded" else (),
+            assuming=self.assumed if verdict in ("bounded", "dead") else (),
             witness=witness,
             **more,
         )

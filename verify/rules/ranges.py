@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ruleproof.models.scene import Property, Rule, Scene, Slot
+from ruleproof.models.scene import Measure, Property, Rule, Scene, Slot
 from ruleproof.models.term_building import Terms
 from ruleproof.models.terms import Truth, codes
 from ruleproof.verify.solving.induction import prove
@@ -14,8 +14,11 @@ ALARM = "a step has a fault"
 
 
 def prove_ranges(scene: Scene, terms: Terms, resources: int) -> bool:
-    """Return whether z3 proves that play meets no fault; False says nothing."""
-    quiet = Property("invariant", ALARM, (), terms.negate(terms.variable(ALARM, Truth())))
+    """Return whether z3 proves that no step and no claim meets a fault; False says nothing."""
+    claims: tuple[Property | Measure, ...] = (*scene.properties, *scene.measures)
+    met = [fault.when for claim in claims for fault in claim.faults]
+    alarm = terms.any_of([terms.variable(ALARM, Truth()), *met])
+    quiet = Property("invariant", ALARM, (), terms.negate(alarm))
     found = prove(alarmed(scene, terms), quiet, budget=Budget(resources, depth=2))
     return isinstance(found, Proved)
 

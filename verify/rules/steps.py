@@ -1,11 +1,11 @@
 """Single steps: values that leave their range, uncovered rolls, dead rules, deadlocks, duties."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
-from ruleproof.models.scene import Property, Rule
+from ruleproof.models.scene import Measure, Parameter, Property, Rule
 from ruleproof.models.source import Span
-from ruleproof.models.terms import value_words
+from ruleproof.models.terms import value_words, variables
 from ruleproof.verify.exploration.results import FaultMet, StuckDuty, UncoveredRoll
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
@@ -23,6 +23,7 @@ def ask_steps(context: SceneContext) -> Iterator[Question]:
     if any(each.weights for rule in context.scene.rules for each in rule.parameters):
         yield "rolls", partial(_rolls, context)
     yield from _rules(context)
+    yield from _hidden(context)
     yield "deadlock", partial(_deadlock, context)
     for asked in context.scene.properties:
         if asked.kind == "duty":
@@ -43,12 +44,12 @@ def _ranges(context: SceneContext) -> Result | None:
 
 
 def _fault(context: SceneContext, met: FaultMet) -> Result:
-    rule = _rule(context, met.rule)
+    rule = _rule(context, met.rule) or _claim(context, met.rule)
     span = _fault_span(rule, met.what)
     told = context.tell(met.play).witness() if met.play is not None else {"play": []}
     with_words = {
         parameter.name: value_words(parameter.sort, code)
-        for parameter, code in zip(rule.parameters if rule else (), met.parameters, strict=False)
+        for parameter, code in zip(_parameters(rule), met.parameters, strict=False)
     }
     return context.result(
         "ranges",
@@ -69,7 +70,17 @@ def _rule(context: SceneContext, name: str) -> Rule | None:
     return next((rule for rule in rules if rule.name == name), None)
 
 
-def _fault_span(rule: Rule | None, what: str) -> Span | None:
+def _claim(context: SceneContext, name: str) -> Property | Measure | None:
+    claims: tuple[Property | Measure, ...]
+    claims = (*context.scene.properties, *context.scene.measures)
+    return next((claim for claim in claims if claim.name == name), None)
+
+
+def _parameters(asked: Rule | Property | Measure | None) -> tuple[Parameter, ...]:
+    return asked.parameters if isinstance(asked, Rule) else ()
+
+
+def _fault_span(rule: Rule | Property | Measure | None, what: str) -> Span | None:
     faults = rule.faults if rule else ()
     return next((fault.span for fault in faults if fault.what == what), None)
 
@@ -113,6 +124,35 @@ def _rules(context: SceneContext) -> Iterator[Question]:
             yield f"dead {rule.name}", partial(_dead, context, rule)
     else:
         yield "rules", partial(_used, context, len(unused))
+
+
+def _hidden(context: SceneContext) -> Iterator[Question]:
+    """Yield a question for each rule that a side takes by what it does not see."""
+    seers = {slot.name: slot.seen_by for slot in context.scene.slots if slot.seen_by}
+    for rule in context.scene.rules:
+        read = sorted(name for name in variables([rule.guard]) if name in seers)
+        unseen = [name for name in read if rule.by is not None and seers[name] != rule.by]
+        if unseen:
+            yield f"unseen {rule.name}", partial(_unseen, context, rule, unseen, seers)
+
+
+def _unseen(
+    context: SceneContext, rule: Rule, unseen: list[str], seers: Mapping[str, str | None]
+) -> Result:
+    first = unseen[0]
+    return context.result(
+        "hidden",
+        rule.name,
+        "fails",
+        f"{rule.name.replace('_', ' ')}: whether {rule.by} may take it depends on `{first}`, "
+        f"which only {seers[first]} sees",
+        method="what the requirements of the rule read",
+        cites=rule.cites,
+        span=rule.span,
+        severity="medium",
+        answer=", ".join(unseen),
+        witness={"reads": unseen},
+    )
 
 
 def _used(context: SceneContext, unused: int) -> Result | None:
