@@ -2,6 +2,7 @@
 # mypy: ignore-errors
 
 from battle import MOST_DICE, Moment, Side, add_die, take_up, value, winner
+from questions_battle import multiplier
 
 from ruleproof.game import (
     Die,
@@ -13,6 +14,7 @@ from ruleproof.game import (
     measure,
     reachable,
     rule,
+    situation,
     start,
 )
 
@@ -57,6 +59,12 @@ def the_large_dice_decide(s: BattleRound, eight: Die[8], ten: Die[10]):
     s.worth[Side.AGGRESSOR] = value(s, Side.AGGRESSOR, eight)
     s.worth[Side.DEFENDER] = value(s, Side.DEFENDER, ten)
     s.won = winner(s, eight, ten)
+
+
+@situation(multiplier)
+def the_aggressor_has_the_large_die_alone(s: BattleRound):
+    alone = s.phase is Moment.LARGE and s.dice[Side.AGGRESSOR] == 0
+    return (0, 0, 0, 0, False) if alone else None
 
 
 @ending("G-171", "G-180", result=Side.AGGRESSOR)

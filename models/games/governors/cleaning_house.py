@@ -3,6 +3,8 @@
 
 from enum import Enum
 
+from questions_fields import house
+
 from ruleproof.game import (
     Die,
     Range,
@@ -15,6 +17,7 @@ from ruleproof.game import (
     reading,
     require,
     rule,
+    situation,
     start,
 )
 
@@ -115,6 +118,11 @@ def nobody_rolled_higher_twice(s: CleaningHouse):
 def times(s):
     """Return how many of the three times are over."""
     return s.owners_wins + s.agents_wins + s.ties
+
+
+@situation(house)
+def three_times_are_over(s: CleaningHouse):
+    return (s.owners_wins, s.agents_wins) if times(s) == ROLLS else None
 
 
 @invariant("G-095")

@@ -94,6 +94,11 @@ def the_governor_is_on_a_base(s: Flight):
     return (s.came,) if s.landed else None
 
 
+@situation(eu_of_teleport)
+def a_flight_against_the_clock_is_considered(s: Flight):
+    return (Travel.FLIGHT, False, False, s.first_turn, False) if s.landed else None
+
+
 @ending("G-132", result=Landed.STAYS)
 def the_flights_are_over(s: Flight):
     return not s.landed

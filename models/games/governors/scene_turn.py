@@ -3,7 +3,9 @@
 
 from enum import Enum
 
+from questions_aggression import may_deploy
 from questions_fields import may_attack_here, pays_fee
+from questions_fight_kinds import Force, Held
 from questions_kinds import Field, Step
 from questions_moves import advances_again, cost_of_turning
 from questions_play import is_played
@@ -59,24 +61,22 @@ reading_of(
 
 class Turn(State):
     """One turn. Abstracts: the board, so that dice may lead to any field; what options, takeovers
-    and agents do. Three rolls stand for three and more.
+    and agents do. The player has 6 CR for directions; three rolls stand for three and more.
     """
 
     first_turn: bool
     phase: Stage = Stage.OPTIONS
     field: Field = Field.TELEPORT
     rolls: Range[0, 3] = 0
-    cr: Range[0, 6] = 0
+    cr: Range[0, 6] = 6
     paid: bool = False
     attacked: bool = False
     took_options: Observed[bool] = False
 
 
 @start("G-001", "G-029", "G-030")
-def the_turn_begins(s: Turn, first_turn: bool, cr: Range[0, 6]):
-    require(not first_turn or cr == 0)
+def the_turn_begins(s: Turn, first_turn: bool):
     s.first_turn = first_turn
-    s.cr = cr
     if not is_played(Step.OPTIONS, first_turn):
         s.phase = Stage.LANDED
 
@@ -162,6 +162,13 @@ def a_field_is_landed_on(s: Turn):
     return (s.field, min(2, s.rolls)) if s.phase is Stage.LANDED and s.rolls > 0 else None
 
 
+@situation(may_deploy)
+def agents_are_deployed_now(s: Turn):
+    if s.phase is not Stage.AGENTS:
+        return None
+    return Force.AGENTS, Step.INFILTRATION, Held.OTHERWISE
+
+
 @ending("G-026", "G-195", result=TurnEnd.OVER)
 def the_turn_is_over(s: Turn):
     return s.phase is Stage.DONE
@@ -187,6 +194,11 @@ def a_fee_and_a_takeover(s: Turn):
     return s.paid and s.attacked
 
 
+@never("G-100")
+def a_fee_for_another_field(s: Turn):
+    return s.paid and s.field is not Field.FOREIGN
+
+
 @never("G-087")
 def a_third_advance(s: Turn):
     return s.rolls == 3
@@ -202,9 +214,14 @@ def a_takeover_in_a_first_turn(s: Turn):
     return s.first_turn and s.attacked and s.phase is Stage.DONE
 
 
+@reachable("G-100")
+def a_turn_ends_with_the_conference_fee(s: Turn):
+    return s.paid and s.phase is Stage.DONE
+
+
 @reachable("G-088")
 def both_advances_counterclockwise(s: Turn):
-    return s.rolls == 2 and s.cr == 0 and not s.first_turn
+    return s.rolls == 2 and s.cr == 0
 
 
 @measure("G-086", "G-087")
