@@ -88,5 +88,4 @@ def a_null_stamina_makes_no_shock_roll(damage: Damage, successes: Range[0, 2]):
 def what_causes_a_shock_roll_does_not_wound_a_null_stamina(
     successes: Range[0, 5], saves: Range[0, 4]
 ):
-    when(not affected_by_test(null_value=True))
     return wounds(Damage.ROLLED, successes, saves, null_stamina=True) == 0
