@@ -284,3 +284,14 @@ def test_a_rule_taken_by_what_its_side_does_not_see_is_a_finding(tmp_path: Path)
     assert "hidden/Table.ann_passes" not in answers(tmp_path, seen, head)
     result = answers(tmp_path, unseen, head)["hidden/Table.bob_passes"]
     assert (result.verdict, result.answer) == ("fails", "card")
+
+
+def test_a_loop_that_pays_tells_its_steps(tmp_path: Path) -> None:
+    text = (
+        "@rule()\ndef sells(s: Table, by: Range[2, 2]):\n    require(not s.done)\n"
+        "    s.done = True\n    s.count = min(5, s.count + by)\n"
+        "@rule()\ndef rests(s: Table):\n    require(s.done)\n    s.done = False\n"
+        "@resource()\ndef money(s: Table):\n    return s.count\n"
+    )
+    loop = answers(tmp_path, text)["loops/Table.resources"]
+    assert loop.title.endswith(": sells with by 2, then rests")

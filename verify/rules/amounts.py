@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from ruleproof.models.scene import Measure
+from ruleproof.models.terms import value_words
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Question, SceneContext
 from ruleproof.verify.solving.loops import Loop, find_loop, resources_of
-from ruleproof.verify.solving.outcomes import Bounded, Budget
+from ruleproof.verify.solving.outcomes import Bounded, Budget, Step
 
 __all__ = ["ask_amounts"]
 
@@ -92,7 +93,7 @@ def _loops(context: SceneContext) -> Result | None:
                 "loops",
                 "resources",
                 "endless",
-                f"{found.words}",
+                f"{found.words}: {', then '.join(_taken(context, each) for each in found.steps)}",
                 method="z3",
                 severity="medium",
                 answer=f"a loop of {len(found.steps)} steps",
@@ -110,3 +111,13 @@ def _loops(context: SceneContext) -> Result | None:
             )
         case _:
             return None
+
+
+def _taken(context: SceneContext, step: Step) -> str:
+    """Return a step of a loop in words."""
+    rule = next(each for each in context.scene.rules if each.name == step.rule)
+    decided = [
+        f"{each.name} {value_words(each.sort, step.parameters[each.name])}"
+        for each in rule.parameters
+    ]
+    return f"{step.rule.replace('_', ' ')}{' with ' if decided else ''}{', '.join(decided)}"
