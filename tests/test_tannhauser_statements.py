@@ -29,7 +29,9 @@ CLASHES = {
     ("may_target", "T-232 T-243"): (
         "T-232 T-243; T-232 T-271; T-232 T-272; T-232 T-273; T-232 T-328"
     ),
-    ("may_lie", "T-260 T-316"): "T-228 T-316; T-231 T-316; T-260 T-316; T-280 T-316; T-316 T-333",
+    ("may_lie", "T-022 T-316"): (
+        "T-022 T-316; T-228 T-316; T-231 T-316; T-260 T-316; T-280 T-316; T-316 T-333"
+    ),
     ("may_spend_twice", "T-238 T-344"): "T-238 T-344",
     ("may_re_roll", "T-122 T-239"): "T-121 T-122; T-122 T-239; T-122 T-340 T-345",
     ("may_spend_on", "T-265 T-267"): "T-265 T-267",
@@ -88,7 +90,7 @@ EDITS = [
         "return all(raise_holds(each) == (each is Until.ROLL) for each in Until)",
     ),
     (
-        ("may_lie", "T-260 T-316"),
+        ("may_lie", "T-022 T-316"),
         ["says_circles", "says_grenades", "says_volatile"],
         "return may_lie(token, precarious=True) is Duty.MUST_NOT",
         "return may_lie(token, precarious=True) is Duty.MUST",

@@ -144,6 +144,12 @@ def one_counterattack_in_an_activation(s: Exchange):
     return s.counters[Fighter.TARGET] <= 1
 
 
+@invariant("T-243", "T-349")
+def each_counterattack_costs_a_point(s: Exchange):
+    spent = s.points[Fighter.ACTIVE] - s.points[Fighter.TARGET]
+    return spent == s.counters[Fighter.TARGET] - s.counters[Fighter.ACTIVE]
+
+
 @never("T-244", "T-350")
 def the_active_character_counters(s: Exchange):
     return s.counters[Fighter.ACTIVE] > 0
