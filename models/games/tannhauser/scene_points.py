@@ -9,7 +9,18 @@ from questions_shared import command_points_for, command_points_of_mode, command
 from questions_tables import points_for_challenge
 from questions_things import CrateGoes, Holds, crate_goes
 
-from ruleproof.game import Range, State, ending, invariant, measure, reachable, require, rule, start
+from ruleproof.game import (
+    Range,
+    State,
+    ending,
+    invariant,
+    measure,
+    never,
+    reachable,
+    require,
+    rule,
+    start,
+)
 
 TURNS = 2
 ACTIONS = 2
@@ -112,6 +123,17 @@ def a_reinforcement_joins_in_capture_the_flag(s: Points):
 @reachable("T-194", "T-196")
 def one_crate_gives_two_points_in_a_turn(s: Points):
     return s.turn == 1 and s.points == command_points_of_mode(s.mode) + 2 and s.crates == 1
+
+
+@reachable("T-136", "T-193")
+def a_crate_is_searched_in_the_second_turn_too(s: Points):
+    return s.turn == 2 and s.points == command_points_of_mode(s.mode) + 2
+
+
+@never("T-014", "T-038")
+def crates_without_points_give_points(s: Points):
+    more = s.points - command_points_of_mode(s.mode)
+    return s.mode in (Mode.FLAG, Mode.HILL) and 1 <= more <= 2
 
 
 @invariant("T-115", "T-116")

@@ -155,6 +155,13 @@ def the_wrong_player_is_to_activate(s: Turn):
     return s.phase is Step.ACTIVATE and left and s.ready[s.acts] == 0
 
 
+@never("T-129")
+def who_lacks_initiative_begins_though_the_other_could(s: Turn):
+    nobody_yet = s.turn == 1 and all(s.outside[side] == TEAM for side in Side)
+    begins = s.phase is Step.ACTIVATE and s.acts is not s.initiative
+    return nobody_yet and begins and s.ready[s.initiative] > 0
+
+
 @invariant("T-115", "T-125")
 def each_point_is_a_character_on_overwatch(s: Turn):
     return all(s.points[side] + s.watching[side] + s.spent[side] == POINTS for side in Side)
