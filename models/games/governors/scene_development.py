@@ -182,6 +182,16 @@ def no_piece_with_a_set_is_on_the_field(s: Development):
     return s.on_field == 0 or s.on_plate == s.sets
 
 
+@invariant("G-057", "G-061", "G-063")
+def five_points_for_each_step_that_stands(s: Development):
+    return s.cashed_in > 0 or s.defeated or s.cr == A_STEP * s.on_plate
+
+
+@invariant("G-185")
+def a_defeat_costs_all_points_of_the_steps(s: Development):
+    return s.cashed_in > 0 or not s.defeated or s.cr == 0
+
+
 @never("G-057", "G-061", "G-063")
 def points_are_more_than_the_steps_are_worth(s: Development):
     return not s.defeated and s.cr + s.cashed_in > A_STEP * s.on_plate

@@ -119,6 +119,11 @@ def a_flight_that_pays(s: Flight):
     return s.eu == 40
 
 
+@reachable("G-133")
+def the_fourth_base_is_flown_to(s: Flight):
+    return s.base == 4 and s.came is Travel.FLIGHT
+
+
 @resource("G-134", better_for=Traveller.PLAYER)
 def eu_of_flights(s: Flight):
     return s.eu

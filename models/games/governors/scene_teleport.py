@@ -84,6 +84,21 @@ def teleporting_leads_to_teleport(s: Teleport):
     return s.at == 0 and s.teleported
 
 
+@reachable("G-135")
+def the_first_landing_pays(s: Teleport):
+    return not s.teleported and s.eu == 40
+
+
+@reachable("G-135", "G-141")
+def landing_there_again_pays_beside_the_crossing(s: Teleport):
+    return s.at == 0 and s.teleported and s.eu == 80
+
+
+@reachable("G-139", "G-140")
+def the_nearest_field_is_one_beyond_the_first_base(s: Teleport):
+    return s.at == FIRST_BASE + 1 and s.eu == 0 and not s.first_turn
+
+
 @reachable("G-139", "G-141")
 def two_rounds_pay_twice(s: Teleport):
     return s.eu == 80
