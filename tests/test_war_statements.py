@@ -164,7 +164,7 @@ def test_an_edit_that_agrees_removes_its_finding_and_nothing_else(
     edit: tuple[Finding, str, str, str], tmp_path: Path
 ) -> None:
     gone, module, old, new = edit
-    read = (module, "says_turn") if module == "says_axis" else (module,)
+    read = (module, "says_cards") if module == "says_axis" else (module,)
     before = told(findings(edited(tmp_path / "before", [], read)))
     after = told(findings(edited(tmp_path / "after", [(module, old, new)], read)))
     assert gone in before

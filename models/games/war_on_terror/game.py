@@ -3,6 +3,8 @@
 
 import says_axis
 import says_board
+import says_box
+import says_cards
 import says_setup
 import says_terrorists
 import says_turn
@@ -43,6 +45,8 @@ __all__ = [
     "Units",
     "says_axis",
     "says_board",
+    "says_box",
+    "says_cards",
     "says_setup",
     "says_terrorists",
     "says_turn",

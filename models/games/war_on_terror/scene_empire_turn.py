@@ -175,6 +175,11 @@ def four_towns_for_200(s: EmpireTurn):
     return s.built == 4 and s.money == 0 and s.number == 4
 
 
+@reachable("W-097", "W-100", "W-114")
+def the_axis_is_spun_before_the_cards_are_collected(s: EmpireTurn):
+    return s.spun and s.phase is Step.FREE_CARDS
+
+
 @measure("W-096", "W-098", "W-101")
 def cards_in_hand_after_a_turn(s: EmpireTurn):
     return s.hand if s.oil else 0
