@@ -9,11 +9,14 @@ from scene_development import Keeper, too_few_points
 
 from ruleproof.game import (
     Duty,
+    Observed,
     Range,
     State,
+    always,
     ending,
     invariant,
     measure,
+    observe,
     reachable,
     require,
     resource,
@@ -36,7 +39,8 @@ class Phase(Enum):
 class Exchange(State):
     """An Options Phase of a player with one developed Territory, 20 to 30 CR away from victory.
 
-    Abstracts: what else the player does; no more than 100 EU are counted.
+    Abstracts: what else the player does; no more than 100 EU are counted. `worth` is that of all EU
+    and CR at the start.
     """
 
     cr: Range[0, 10]
@@ -44,6 +48,8 @@ class Exchange(State):
     bought: Range[0, 7] = 0
     developed: bool = True
     over: bool = False
+    worth: Range[0, 55]
+    moved: Observed[bool] = False
 
 
 @start("G-024", "G-057")
@@ -51,6 +57,7 @@ def the_phase_begins(s: Exchange, cr: Range[0, 6], eu: Range[0, 25]):
     require(eu % 25 == 0)
     s.cr = cr
     s.eu = eu
+    s.worth = eu + 5 * cr
 
 
 @rule("G-065", "G-066", by=Keeper.OWNER)
@@ -80,6 +87,11 @@ def units_are_taken_from_the_territory(s: Exchange):
     s.developed = False
 
 
+@observe("units_are_taken_from_the_territory")
+def note_the_move(s: Exchange):
+    s.moved = True
+
+
 @rule("G-046", "G-062", "G-063", by=Keeper.OWNER)
 def units_are_put_back(s: Exchange):
     require(not s.over and not s.developed and s.cr <= MOST_CR - 5)
@@ -101,6 +113,11 @@ def the_options_phase_is_over(s: Exchange):
 @invariant("G-069")
 def no_more_than_five_points_are_bought(s: Exchange):
     return s.bought <= 5
+
+
+@always("G-065", "G-067")
+def exchanges_alone_gain_nothing(s: Exchange):
+    return s.moved or s.eu + 5 * s.cr == s.worth
 
 
 @reachable("G-069", "G-070")
