@@ -2,11 +2,13 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_EXCEPTION, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any, Generic, TypeVar
 
 __all__ = ["Begun", "Workers", "until_first_error", "worker_count"]
@@ -47,7 +49,8 @@ class Workers:
             self._pool = ProcessPoolExecutor(
                 self._count, get_context("spawn"), initializer=_leave_interrupts_to_the_parent
             )
-        return Begun(work, task, self._pool.submit(work, *task))
+        with _main_left_out():
+            return Begun(work, task, self._pool.submit(work, *task))
 
     def __enter__(self) -> "Workers":
         """Return itself."""
@@ -75,6 +78,20 @@ def until_first_error(begun: Iterable[Begun[Any]]) -> None:
 def worker_count() -> int:
     """Return how many tasks run at once, if there are as many."""
     return os.cpu_count() or 1
+
+
+@contextmanager
+def _main_left_out() -> Iterator[None]:
+    """Let new processes start without the caller's script, which they would run once more.
+
+    All work is in modules; a script without a guard for its main part could not be run at all.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def _leave_interrupts_to_the_parent() -> None:
