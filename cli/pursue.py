@@ -1,9 +1,10 @@
 """ruleproof pursue: who can catch whom, and how."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -29,22 +30,39 @@ __all__ = ["pursue"]
 UNDECIDED = 4
 TURNS = 4
 
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def _question(flag: str, help_text: str) -> Callable[[Command], Command]:
+    """Return an option that sets `mode`; two of them are one too many."""
+    mode = flag.removeprefix("--").replace("-", " ")
+
+    def chosen(context: click.Context, option: click.Parameter, given: bool) -> None:
+        if given and "mode" in context.params:
+            raise click.UsageError(
+                f"one question at a time: `{context.params['mode']}` or `{mode}`"
+            )
+        if given:
+            context.params["mode"] = mode
+
+    return click.option(flag, is_flag=True, expose_value=False, callback=chosen, help=help_text)
+
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
 @click.option("--pursuers", help="Pieces, such as A,B,C; else as the board file says.")
 @click.option("--evader", help="The piece that they pursue; else as the board file says.")
-@click.option("--in-sight", "mode", flag_value="in sight", help="They see him: the default.")
-@click.option("--starts", "mode", flag_value="starts", help="The same without a play: less memory.")
-@click.option("--fewest", "mode", flag_value="fewest", help="How few see him and are enough?")
-@click.option("--hidden", "mode", flag_value="hidden", help="They never see him: a sure sweep.")
+@_question("--in-sight", "They see him: the default.")
+@_question("--starts", "The same without a play: less memory.")
+@_question("--fewest", "How few see him and are enough?")
+@_question("--hidden", "They never see him: a sure sweep.")
 @click.option(
     "--glimpse", "glimpses", multiple=True, metavar="WHEN",
     help="They see him every=3, at=2,5, late=3 turns late, mode=air, or ask about regions; "
     "may be repeated.",
 )  # fmt: skip
-@click.option("--chances", "mode", flag_value="chances", help="Nobody sees: the odds of a catch.")
-@click.option("--random", "mode", flag_value="random", help="The same if he moves at random.")
+@_question("--chances", "Nobody sees: the odds of a catch.")
+@_question("--random", "The same if he moves at random.")
 @click.option("--turns", type=int, help=f"How many turns to look ahead; unless in sight, {TURNS}.")
 @click.option("--from", "starts", metavar="PLACE,...", help="Where the pursuers start.")
 @click.option("--evader-from", "among", metavar="PLACE,...", help="Where he may start.")
@@ -67,7 +85,6 @@ def pursue(
     game: str,
     pursuers: str | None,
     evader: str | None,
-    mode: str | None,
     glimpses: tuple[str, ...],
     turns: int | None,
     starts: str | None,
@@ -85,6 +102,7 @@ def pursue(
     certificates: Path | None,
     form: str,
     output: Path | None,
+    mode: str | None = None,
 ) -> int:
     """Tell whether pursuers can always catch an evader, in how many turns, and by which plan.
 

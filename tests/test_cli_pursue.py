@@ -288,6 +288,7 @@ def test_nobody_named_lists_the_pieces_of_the_board(ask: Ask) -> None:
         ("--glimpse", "sometimes"),
         ("--glimpse", "every=often"),
         ("--glimpse", "every=2", "--hidden"),
+        ("--in-sight", "--hidden"),
         ("--memory", "much"),
         ("--closed", "Thief"),
         ("--picture", "plan.gif"),
