@@ -35,17 +35,19 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def _question(flag: str, help_text: str) -> Callable[[Command], Command]:
     """Return an option that sets `mode`; two of them are one too many."""
-    mode = flag.removeprefix("--").replace("-", " ")
+    name = flag.removeprefix("--").replace("-", "_")
+    mode = name.replace("_", " ")
 
     def chosen(context: click.Context, option: click.Parameter, given: bool) -> None:
-        if given and "mode" in context.params:
-            raise click.UsageError(
-                f"one question at a time: `{context.params['mode']}` or `{mode}`"
-            )
+        earlier = context.params.get("mode")
+        if given and earlier is not None:
+            raise click.UsageError(f"one question at a time: `{earlier}` or `{mode}`")
         if given:
             context.params["mode"] = mode
 
-    return click.option(flag, is_flag=True, expose_value=False, callback=chosen, help=help_text)
+    return click.option(
+        flag, f"ask_{name}", is_flag=True, expose_value=False, callback=chosen, help=help_text
+    )
 
 
 @click.command()
