@@ -1,8 +1,7 @@
 """COUNTDOWN's statements: which lines clash, where the rulebook is silent, what edits change."""
 
-import shutil
-from collections.abc import Callable, Iterable
-from itertools import product
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +10,20 @@ import pytest
 import ruleproof.models.games.countdown
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
-from ruleproof.models.language.statements import Statement
-from ruleproof.models.language.unknowns import Cell, Unknown, answering
+from ruleproof.models.language.unknowns import Cell, answering
 from ruleproof.verify.results import Result
 from ruleproof.verify.statements.findings import findings
+from tests.game_statements import (
+    Finding,
+    edited_copy,
+    holds_for_some_answers,
+    question,
+    statement,
+    told,
+)
 
 FOLDER = Path(ruleproof.models.games.countdown.__path__[0])
-Finding = tuple[str, str]
+edited = partial(edited_copy, FOLDER)
 
 CLASHES = {
     ("specialty_grows", "C-151 C-356"): (
@@ -134,18 +140,6 @@ EDITS = [
 ]
 
 
-def told(results: Iterable[Result]) -> dict[Finding, str]:
-    """Return the findings by what they are about, each with its answer."""
-    found = {}
-    for each in results:
-        subject = each.id.split("/")[2]
-        if each.verdict == "contradiction":
-            found[subject, " ".join(each.cites)] = "; ".join(sorted(each.answer.split("; ")))
-        elif each.verdict == "gap":
-            found["gap", subject] = each.answer
-    return found
-
-
 def clashing_sets(found: dict[Finding, str]) -> set[str]:
     """Return all smallest sets of clashing lines, whatever finding they belong to."""
     return {
@@ -161,30 +155,6 @@ def answers() -> list[Result]:
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game(FOLDER)
-
-
-def edited(folder: Path, edits: Iterable[tuple[str, str, str]], modules: Iterable[str]) -> Path:
-    """Return a copy of the game with changed lines, of which only some files are read."""
-    copy = folder / "countdown"
-    copy.mkdir(parents=True)
-    for path in (*FOLDER.glob("questions_*.py"), *FOLDER.glob("says_*.py")):
-        shutil.copy(path, copy)
-    for module, old, new in edits:
-        path = copy / f"{module}.py"
-        text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1, old
-        path.write_text(text.replace(old, new), encoding="utf-8")
-    lines = "".join(f"import {module}\n" for module in modules)
-    (copy / "game.py").write_text(lines, encoding="utf-8")
-    return copy
-
-
-def statement(game: Game, name: str) -> Statement:
-    return next(each for each in game.rulings.statements if each.name == name)
-
-
-def question(game: Game, name: str) -> Unknown:
-    return next(each for each in game.rulings.questions if each.name == name)
 
 
 def test_the_clashing_lines_are_these(answers: list[Result]) -> None:
@@ -233,18 +203,6 @@ def test_all_edits_together_leave_all_other_findings(answers: list[Result], tmp_
     modules = sorted(path.stem for path in FOLDER.glob("says_*.py"))
     changed = edited(tmp_path, [edit[1:] for edit in EDITS], modules)
     assert set(told(findings(changed))) == set(told(answers)) - {edit[0] for edit in EDITS}
-
-
-def holds_for_some_answers(
-    statements: list[tuple[Statement, dict[str, Any]]], cells: list[Cell]
-) -> bool:
-    """Return whether some answers of the cells make all statements true, by trying each."""
-    for chosen in product(*(cell.function.answers for cell in cells)):
-        answer: Callable[[Cell], Any] = dict(zip(cells, chosen, strict=True)).__getitem__
-        with answering(answer):
-            if all(each(**inputs) for each, inputs in statements):
-                return True
-    return False
 
 
 def test_no_answers_at_all_hit_as_told_and_as_in_the_example(game: Game) -> None:

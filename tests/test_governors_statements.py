@@ -1,7 +1,6 @@
 """Governors' statements: which lines clash, where the rulebook is silent, what edits change."""
 
-import shutil
-from collections.abc import Iterable
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -10,13 +9,19 @@ import pytest
 import ruleproof.models.games.governors
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
-from ruleproof.models.language.statements import Statement
-from ruleproof.models.language.unknowns import Unknown, answering
+from ruleproof.models.language.unknowns import answering
 from ruleproof.verify.results import Result
 from ruleproof.verify.statements.findings import findings
+from tests.game_statements import (
+    Finding,
+    edited_copy,
+    question,
+    statement,
+    told,
+)
 
 FOLDER = Path(ruleproof.models.games.governors.__path__[0])
-Finding = tuple[str, str]
+edited = partial(edited_copy, FOLDER, files=("questions_*.py", "says_*.py", "battle.py"))
 
 CLASHES = {
     ("gets_title", "G-118"): "G-118",
@@ -108,18 +113,6 @@ EDITS = [
 ]  # fmt: skip
 
 
-def told(results: Iterable[Result]) -> dict[Finding, str]:
-    """Return the findings by what they are about, each with its answer."""
-    found = {}
-    for each in results:
-        subject = each.id.split("/")[2]
-        if each.verdict == "contradiction":
-            found[subject, " ".join(each.cites)] = "; ".join(sorted(each.answer.split("; ")))
-        elif each.verdict == "gap":
-            found["gap", subject] = each.answer
-    return found
-
-
 @pytest.fixture(scope="module")
 def answers() -> list[Result]:
     return findings(FOLDER)
@@ -128,30 +121,6 @@ def answers() -> list[Result]:
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game(FOLDER)
-
-
-def edited(folder: Path, edits: Iterable[tuple[str, str, str]], modules: Iterable[str]) -> Path:
-    """Return a copy of the game with changed lines, of which only some files are read."""
-    copy = folder / "governors"
-    copy.mkdir(parents=True)
-    for path in (*FOLDER.glob("questions_*.py"), *FOLDER.glob("says_*.py"), FOLDER / "battle.py"):
-        shutil.copy(path, copy)
-    for module, old, new in edits:
-        path = copy / f"{module}.py"
-        text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1, old
-        path.write_text(text.replace(old, new), encoding="utf-8")
-    lines = "".join(f"import {module}\n" for module in modules)
-    (copy / "game.py").write_text(lines, encoding="utf-8")
-    return copy
-
-
-def statement(game: Game, name: str) -> Statement:
-    return next(each for each in game.rulings.statements if each.name == name)
-
-
-def question(game: Game, name: str) -> Unknown:
-    return next(each for each in game.rulings.questions if each.name == name)
 
 
 def test_the_clashing_lines_are_these(answers: list[Result]) -> None:

@@ -1,8 +1,6 @@
 """Tannhäuser's statements: which lines clash, where the sheet is silent, what edits change."""
 
-import shutil
-from collections.abc import Iterable
-from itertools import product
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +10,20 @@ import ruleproof.models.games.tannhauser
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
 from ruleproof.models.language.statements import Statement
-from ruleproof.models.language.unknowns import Cell, Unknown, answering
+from ruleproof.models.language.unknowns import Cell, answering
 from ruleproof.verify.results import Result
 from ruleproof.verify.statements.findings import findings
+from tests.game_statements import (
+    Finding,
+    edited_copy,
+    holds_for_some_answers,
+    question,
+    statement,
+    told,
+)
 
 FOLDER = Path(ruleproof.models.games.tannhauser.__path__[0])
-Finding = tuple[str, str]
+edited = partial(edited_copy, FOLDER)
 
 CLASHES = {
     ("may_throw", "T-153 T-186 T-223"): "T-153 T-186 T-223",
@@ -135,18 +141,6 @@ EDITS = [
 ]
 
 
-def told(results: Iterable[Result]) -> dict[Finding, str]:
-    """Return the findings by what they are about, each with its answer."""
-    found = {}
-    for each in results:
-        subject = each.id.split("/")[2]
-        if each.verdict == "contradiction":
-            found[subject, " ".join(each.cites)] = "; ".join(sorted(each.answer.split("; ")))
-        elif each.verdict == "gap":
-            found["gap", subject] = each.answer
-    return found
-
-
 @pytest.fixture(scope="module")
 def answers() -> list[Result]:
     return findings(FOLDER)
@@ -155,30 +149,6 @@ def answers() -> list[Result]:
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game(FOLDER)
-
-
-def edited(folder: Path, modules: list[str], old: str = "", new: str = "") -> Path:
-    """Return a copy of the game with a changed line, of which only some files are read."""
-    copy = folder / "tannhauser"
-    copy.mkdir(parents=True)
-    for path in (*FOLDER.glob("questions_*.py"), *FOLDER.glob("says_*.py")):
-        shutil.copy(path, copy)
-    if old:
-        path = copy / f"{modules[0]}.py"
-        text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1, old
-        path.write_text(text.replace(old, new), encoding="utf-8")
-    lines = "".join(f"import {module}\n" for module in modules)
-    (copy / "game.py").write_text(lines, encoding="utf-8")
-    return copy
-
-
-def statement(game: Game, name: str) -> Statement:
-    return next(each for each in game.rulings.statements if each.name == name)
-
-
-def question(game: Game, name: str) -> Unknown:
-    return next(each for each in game.rulings.questions if each.name == name)
 
 
 def test_the_clashing_lines_are_these(answers: list[Result]) -> None:
@@ -219,21 +189,10 @@ def test_an_edit_that_agrees_removes_its_finding_and_nothing_else(
     edit: tuple[Finding, list[str], str, str], tmp_path: Path
 ) -> None:
     gone, modules, old, new = edit
-    before = told(findings(edited(tmp_path / "before", modules)))
-    after = told(findings(edited(tmp_path / "after", modules, old, new)))
+    before = told(findings(edited(tmp_path / "before", [], modules)))
+    after = told(findings(edited(tmp_path / "after", [(modules[0], old, new)], modules)))
     assert gone in before
     assert after == {key: answer for key, answer in before.items() if key != gone}
-
-
-def holds_for_some_answers(
-    statements: list[tuple[Statement, dict[str, Any]]], cells: list[Cell]
-) -> bool:
-    """Return whether some answers of the cells make all statements true, by trying each."""
-    for chosen in product(*(cell.function.answers for cell in cells)):
-        with answering(dict(zip(cells, chosen, strict=True)).__getitem__):
-            if all(each(**inputs) for each, inputs in statements):
-                return True
-    return False
 
 
 def test_no_answers_at_all_let_sight_and_a_path_agree_behind_a_locked_door(game: Game) -> None:

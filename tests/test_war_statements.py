@@ -1,7 +1,7 @@
 """What War on Terror's lines say: which clash, where they are silent, what edits change."""
 
-import shutil
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +14,15 @@ from ruleproof.models.language.statements import Statement
 from ruleproof.models.language.unknowns import Cell, answering
 from ruleproof.verify.results import Result
 from ruleproof.verify.statements.findings import findings
+from tests.game_statements import (
+    Finding,
+    edited_copy,
+    statement,
+)
 
 FOLDER = Path(ruleproof.models.games.war_on_terror.__path__[0])
 FILES = ("kinds.py", "questions_*.py", "says_*.py")
-Finding = tuple[str, str]
+edited = partial(edited_copy, FOLDER, files=FILES)
 
 CLASHES = {
     ("contradiction", "refund"): "W-142 W-143",
@@ -94,23 +99,6 @@ def told(results: Iterable[Result]) -> dict[Finding, str]:
     }
 
 
-def edited(folder: Path, edits: Iterable[tuple[str, str, str]], modules: Iterable[str]) -> Path:
-    """Return a copy of the game without scenes, with changed lines, of which some are read."""
-    copy = folder / "war_on_terror"
-    copy.mkdir(parents=True)
-    for pattern in FILES:
-        for path in FOLDER.glob(pattern):
-            shutil.copy(path, copy)
-    for module, old, new in edits:
-        path = copy / f"{module}.py"
-        text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1, old
-        path.write_text(text.replace(old, new), encoding="utf-8")
-    lines = "".join(f"import {module}\n" for module in modules)
-    (copy / "game.py").write_text(lines, encoding="utf-8")
-    return copy
-
-
 def said() -> list[str]:
     """Return the names of the files of statements."""
     return sorted(path.stem for path in FOLDER.glob("says_*.py"))
@@ -124,10 +112,6 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[Result]:
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game(FOLDER)
-
-
-def statement(game: Game, name: str) -> Statement:
-    return next(each for each in game.rulings.statements if each.name == name)
 
 
 def test_the_clashing_lines_are_these(answers: list[Result]) -> None:
