@@ -140,7 +140,11 @@ def evidence_lines(result: Result, total_width: int, *, indent: int = 18) -> Ite
         )
     if (result.witness or {}).get("play"):
         assert result.witness is not None
-        yield from play_lines(result.witness, indent=indent, total_width=total_width)
+        for play in (result.witness, *result.witness.get("further", ())):
+            if play.get("in readings"):
+                told = f"also with {printable(play['in readings'])}:"
+                yield from _indented(told, total_width, style="name", indent=indent)
+            yield from play_lines(play, indent=indent, total_width=total_width)
         return
     for key, value in (result.witness or {}).items():
         if key not in ("fewest possible", "differ in"):

@@ -92,7 +92,7 @@ CHECKS: Mapping[str, str] = {
     "undecided": "Undecided",
     "wording": "Wording",
 }
-PLAY_KEYS = frozenset({"play", "length", "back to", "then", "with", "readings"})
+PLAY_KEYS = frozenset({"play", "length", "back to", "then", "with", "readings", "further"})
 UNTOLD = frozenset({"fewest possible", "differ in"})
 WITNESS_WORDS = {
     "because": "because of",

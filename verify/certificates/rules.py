@@ -34,6 +34,12 @@ PLAYED = {
     ("duty", "deadlock"): "cannot do the duty",
     ("endless", "endless"): "never has to end",
     ("ranges", "fails"): "meets a fault of",
+    ("reachable", "depends"): "reaches",
+    ("endings", "depends"): "ends with",
+    ("deadlock", "depends"): "is stuck",
+    ("duty", "depends"): "cannot do the duty",
+    ("endless", "depends"): "never has to end",
+    ("ranges", "depends"): "meets a fault of",
 }
 IN_ALL_STATES = {
     ("ranges", "steps"): "no step has a fault",

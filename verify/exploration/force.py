@@ -55,22 +55,29 @@ class Prevention:
 class Endless:
     """Whether play can go on for ever with the help of `allies` against all others.
 
-    `play` goes from the start to a state met before: the one after `loop` steps.
+    `play` goes from the start to a state met before: the one after `loop` steps. `states` are
+    those from which they can.
     """
 
     allies: tuple[str, ...]
     possible: bool
     play: Play | None
     loop: int | None
+    states: Mask
 
 
 @dataclass(frozen=True)
 class Sealed:
-    """States that are not ended though only one result is left: how many, with a play to one."""
+    """States that are not ended though only one result is left: which, with a play to one."""
 
     result: str
-    count: int
+    states: Mask
     play: Play
+
+    @property
+    def count(self) -> int:
+        """How many states there are."""
+        return int(self.states.sum())
 
 
 def play_to(graph: Graph, state: int) -> Play:
@@ -106,10 +113,11 @@ def endless_play(graph: Graph, allies: Sequence[str]) -> Endless:
     stops = np.diff(graph.offsets) == 0
     against = ~graph.owned(allies)
     stopped = attracted(graph, reverse, stops, against).inside
+    lasting = ~stopped[: graph.states]
     if stopped[graph.root]:
-        return Endless(tuple(allies), False, None, None)
+        return Endless(tuple(allies), False, None, None, lasting)
     path, loop = _lasso(graph, ~stopped)
-    return Endless(tuple(allies), True, _play_along(graph, path), loop)
+    return Endless(tuple(allies), True, _play_along(graph, path), loop, lasting)
 
 
 def sealed(graph: Graph, results: Sequence[str]) -> list[Sealed]:
@@ -136,7 +144,7 @@ def sealed(graph: Graph, results: Sequence[str]) -> list[Sealed]:
         numbers = np.flatnonzero(only)
         if len(numbers):
             play = _play_along(graph, _path_to(graph, int(numbers[0])))
-            found.append(Sealed(name, len(numbers), play))
+            found.append(Sealed(name, only, play))
     return found
 
 

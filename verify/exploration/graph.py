@@ -7,7 +7,7 @@ such a node belongs to nobody, and counts against whoever wants something.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 import numpy as np
@@ -15,6 +15,8 @@ import numpy.typing as npt
 
 from ruleproof.models.scene import Rule, Scene
 from ruleproof.models.terms import Term, codes
+from ruleproof.verify.exploration.combinations import Divided
+from ruleproof.verify.exploration.conjunctions import Combinations
 from ruleproof.verify.exploration.machine import CHUNK, Machine
 from ruleproof.verify.exploration.plays import Parents
 from ruleproof.verify.exploration.search import MEMORY_LIMIT, Search
@@ -52,6 +54,7 @@ class Graph:
     targets: Numbers
     ended: npt.NDArray[np.bool_]
     holds: Mapping[str, npt.NDArray[np.generic]]
+    divided: Divided
 
     @property
     def root(self) -> int:
@@ -66,6 +69,39 @@ class Graph:
     def successors(self, node: int) -> Numbers:
         """Return where the decisions in a node lead."""
         return self.targets[self.offsets[node] : self.offsets[node + 1]]
+
+    def combinations(self, states: npt.NDArray[np.bool_]) -> Combinations:
+        """Return the combinations of readings that these states are in."""
+        found = np.zeros(prod(self.divided.shape), np.bool_)
+        found[self._ordinals()[states]] = True
+        return found.reshape(self.divided.shape)
+
+    def within(self, combinations: Combinations) -> "Graph":
+        """Return the same graph with play beginning in these combinations only."""
+        inside = combinations.ravel()[self._ordinals()]
+        leads = np.ones(len(self.owner), np.bool_)
+        leads[: self.states] = inside
+        sources = np.repeat(np.arange(len(self.owner)), np.diff(self.offsets))
+        while True:
+            onward = np.zeros(len(self.owner), np.bool_)
+            onward[sources[leads[self.targets]]] = True
+            onward[: self.states] = inside
+            if (onward == leads).all():
+                break
+            leads = onward
+        kept = leads[self.targets]
+        counts = np.bincount(sources[kept], minlength=len(self.owner))
+        offsets = np.concatenate([[0], np.cumsum(counts)])
+        return replace(self, offsets=offsets, targets=self.targets[kept])
+
+    def _ordinals(self) -> Numbers:
+        """Return the number of the combination of readings of each state."""
+        return np.concatenate(
+            [
+                self.divided.ordinals(self.store.states(first, min(first + CHUNK, self.states)))
+                for first in range(0, self.states, CHUNK)
+            ]
+        )
 
     def owned(self, names: Sequence[str]) -> npt.NDArray[np.bool_]:
         """Return which nodes belong to one of these owners."""
@@ -107,7 +143,17 @@ def graph_of(
     holds = dict(zip(terms, columns[1:], strict=True))
     owners = tuple(nodes.owners)
     return Graph(
-        machine, store, search.parents(), store.count, owners, owner, offsets, targets, ended, holds
+        machine,
+        store,
+        search.parents(),
+        store.count,
+        owners,
+        owner,
+        offsets,
+        targets,
+        ended,
+        holds,
+        search.notes.divided,
     )
 
 

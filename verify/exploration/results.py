@@ -1,13 +1,16 @@
 """What exploration finds: plain values, each finding with a play that shows it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+
+from ruleproof.verify.exploration.conjunctions import Combinations, Conjunction
 
 __all__ = [
     "Exploration",
     "Extreme",
     "Extremes",
     "FaultMet",
+    "Met",
     "Play",
     "Step",
     "StuckDuty",
@@ -106,11 +109,24 @@ class Extremes:
     most: Extreme
 
 
+@dataclass(frozen=True, eq=False)
+class Met:
+    """Under which combinations of readings something was met; a shortest play for each conjunction.
+
+    A play is None where the set-up fails, or where none is wanted.
+    """
+
+    where: Combinations
+    plays: tuple[tuple[Conjunction, Play | None], ...]
+
+
 @dataclass(frozen=True)
 class Exploration:
     """What was found; `incomplete` says why states may be missing, and is None if none are.
 
-    A goal without a play is out of reach if the exploration is complete, else not known.
+    A goal without a play is out of reach if the exploration is complete, else not known. `met`
+    tells apart, by kind and name, the readings under which something was met; it is empty where
+    there is one combination of readings, or too many.
     """
 
     starts: int
@@ -127,6 +143,7 @@ class Exploration:
     faults: tuple[FaultMet, ...]
     rolls: tuple[UncoveredRoll, ...]
     all_starts: bool = True
+    met: Mapping[Hashable, Met] = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:

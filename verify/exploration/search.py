@@ -9,6 +9,7 @@ import numpy as np
 
 from ruleproof.models.scene import Scene
 from ruleproof.models.terms import Term
+from ruleproof.verify.exploration.combinations import Divided
 from ruleproof.verify.exploration.machine import (
     MOST_STARTS,
     Machine,
@@ -78,6 +79,7 @@ class Search:
         """Compile the scene; nothing is searched yet."""
         self.notes = Notes(scene, goals, measures)
         self.machine = Machine(scene, self.notes.watched, fixed, most_starts=most_starts)
+        self.notes.divided = Divided(scene, self.machine.layout, fixed)
         self.symmetry = Symmetry(self.machine.layout, scene.slots, alike) if alike else None
         self.store = store(self.machine.layout.words)
         self.starts = 0
@@ -99,7 +101,7 @@ class Search:
         """Search layer by layer, until all is found or a limit is met."""
         self.until = until
         moves = self.machine.starts()
-        self.notes.start_faults(moves)
+        self.notes.start_faults(self.machine.start, moves)
         self._add(moves, np.array([-1]), as_they_are=not self.machine.all_starts)
         self.starts = self.store.count
         first = 0
@@ -137,8 +139,9 @@ class Search:
         ended = np.empty(last - first, np.bool_)
         for start in range(first, last, self.machine.chunk):
             stop = min(start + self.machine.chunk, last)
-            observed = self.machine.observe(self.store.states(start, stop))
-            ended[start - first : stop - first] = self.notes.observe(start, observed)
+            states = self.store.states(start, stop)
+            observed = self.machine.observe(states)
+            ended[start - first : stop - first] = self.notes.observe(start, observed, states)
         return ended
 
     def _expand(
@@ -164,7 +167,7 @@ class Search:
                 except TooManyStepsError:
                     self.incomplete = "one state has too many steps"
                     return
-                self.notes.moved(start, numbers, moves)
+                self.notes.moved(start, numbers, moves, states)
                 taken = self._add(moves, numbers)
                 self.transitions += taken
                 self.work += moves.tried + STEP_WORK * taken

@@ -36,7 +36,7 @@ def _supply(context: SceneContext, measure: Measure) -> Result | None:
     title = measure.name.replace("_", " ")
     if found.most.value > measure.box:
         told = context.tell(found.most.play)
-        return context.result(
+        result = context.result(
             "supply",
             measure.name,
             "shortage",
@@ -48,6 +48,7 @@ def _supply(context: SceneContext, measure: Measure) -> Result | None:
             answer=f"{found.most.value} of {measure.box}",
             witness=told.witness(),
         )
+        return context.apart(result, "goal", context.short_of(measure))
     if not context.explored.complete:
         return None
     return context.result(

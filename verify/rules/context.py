@@ -2,31 +2,39 @@
 
 import shlex
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from math import prod
 from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
 
 from ruleproof.models.front_end.codes import reading_slot
 from ruleproof.models.front_end.scene_model import SceneModel
-from ruleproof.models.scene import Property
+from ruleproof.models.language.decisions import Reading
+from ruleproof.models.scene import Measure, Property
 from ruleproof.models.source import Span
 from ruleproof.models.term_building import Terms
 from ruleproof.models.terms import Term
 from ruleproof.verify.allowance import NOTHING_SAID, Allowance
+from ruleproof.verify.exploration.combinations import BEGUN
+from ruleproof.verify.exploration.conjunctions import Conjunction
 from ruleproof.verify.exploration.graph import Graph, TooLargeError, graph_of
 from ruleproof.verify.exploration.random_play import play_randomly
 from ruleproof.verify.exploration.results import Exploration, Play
 from ruleproof.verify.exploration.search import MEMORY_LIMIT, explore
 from ruleproof.verify.exploration.symmetry import Relabelling
 from ruleproof.verify.results import Result, Scope, Verdict, word
+from ruleproof.verify.rules.by_reading import Division, told_apart
 from ruleproof.verify.rules.ranges import prove_ranges
 from ruleproof.verify.rules.symmetry import relabellings
-from ruleproof.verify.rules.told_plays import CodedStep, ToldPlay, coded, replayed
+from ruleproof.verify.rules.told_plays import CodedStep, ToldPlay, coded, replayed, retold
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
-__all__ = ["Engine", "Limits", "Option", "Question", "SceneContext", "SceneScope", "steps_words"]
+__all__ = ["Engine", "Limits", "Question", "SceneContext", "SceneScope", "steps_words"]
 
 Engine = Literal["each where it fits", "exploration", "z3"]
 Question = tuple[str, Callable[[], Result | None]]
@@ -63,16 +71,6 @@ class SceneScope:
     last: bool = False
 
 
-@dataclass(frozen=True)
-class Option:
-    """One option of one reading, as a goal asks for it."""
-
-    reading: str
-    option: str
-    slot: str
-    code: int
-
-
 class SceneContext:
     """A scene in a scope: explored with every goal that the questions need."""
 
@@ -90,16 +88,17 @@ class SceneContext:
         return self.model.codes.terms
 
     @cached_property
-    def options(self) -> tuple[Option, ...]:
-        """Every option of every reading that is open in this scope."""
+    def open_readings(self) -> tuple[Reading, ...]:
+        """The readings of this scope, in the order of their slots; none where each is fixed."""
         if self.scope.first_readings:
             return ()
-        return tuple(
-            Option(reading.name, option, reading_slot(reading), code)
-            for reading in self.model.codes.readings.values()
-            for code, option in enumerate(reading.options)
-            if len(reading.options) > 1
-        )
+        known = {reading_slot(each): each for each in self.model.codes.readings.values()}
+        return tuple(known[slot.name] for slot in self.scene.slots if slot.frozen)
+
+    @property
+    def combinations(self) -> int:
+        """How many combinations of readings there are."""
+        return prod(len(each.options) for each in self.open_readings)
 
     @cached_property
     def fixed(self) -> dict[str, int]:
@@ -113,11 +112,12 @@ class SceneContext:
         """The readings that the answers speak of; none: every one."""
         if not self.scope.first_readings:
             return ()
-        return tuple(
+        firsts = [
             f"{reading.name}: {next(iter(reading.options))}"
             for reading in self.model.codes.readings.values()
             if len(reading.options) > 1
-        )
+        ]
+        return (" and ".join(firsts),) if firsts else ()
 
     @cached_property
     def goals(self) -> dict[str, Term]:
@@ -130,27 +130,22 @@ class SceneContext:
         for first, second in combinations(endings, 2):
             if first.subject != second.subject:
                 found[self.both(first, second)] = self.terms.all_of([first.holds, second.holds])
+        for measure in self.scene.measures:
+            if measure.box is not None:
+                enough = self.terms.at_most(measure.value, self.terms.number(measure.box))
+                found[self.short_of(measure)] = self.terms.negate(enough)
         return found
 
     @cached_property
-    def _goals_by_option(self) -> dict[str, Term]:
-        """All goals, and each of them under each option of a reading."""
-        goals = dict(self.goals)
-        for goal, term in self.goals.items():
-            for option in self.options:
-                goals[self.within(goal, option)] = self.under(term, option)
-        return goals
-
-    @cached_property
     def explored(self) -> Exploration:
-        """What exploration found, with all goals, for each option of a reading too.
+        """What exploration found, with all goals, told apart by the readings.
 
         It may take half of the time that is left, so that there is some for all else.
         """
         alike, left = self.alike, self.limits.allowance.left
         return explore(
             self.scene,
-            goals=self._goals_by_option,
+            goals=self.goals,
             measures={each.name: each.value for each in self.scene.measures},
             state_limit=1 if self.limits.engine == "z3" else self.limits.states,
             memory_limit=self.limits.allowance.memory or MEMORY_LIMIT,
@@ -163,7 +158,7 @@ class SceneContext:
     def alike(self) -> tuple[Relabelling, ...]:
         """The renamings of members that are alike, if no goal tells them apart."""
         watched = [
-            *self._goals_by_option.values(),
+            *self.goals.values(),
             *(each.value for each in self.scene.measures),
             *(fault.when for each in self.scene.properties for fault in each.faults),
         ]
@@ -172,8 +167,8 @@ class SceneContext:
     @cached_property
     def random_plays(self) -> Mapping[str, Play]:
         """Plays found at random to goals that exploration did not come to, the shortest of each."""
-        wanted = self._goals_by_option if self.solves else self.goals
-        missing = {goal: term for goal, term in wanted.items() if not self.explored.goals[goal]}
+        found = self.explored.goals
+        missing = {goal: term for goal, term in self.goals.items() if not found[goal]}
         if self.explored.complete or not missing or self.limits.engine == "z3":
             return {}
         return play_randomly(
@@ -231,21 +226,59 @@ class SceneContext:
         """Return the name of the goal that two endings hold at once."""
         return f"{first.name} and {second.name}"
 
-    def within(self, goal: str, option: Option) -> str:
-        """Return the name of a goal under one option of a reading."""
-        return f"{goal} | {option.slot} = {option.code}"
+    def short_of(self, measure: Measure) -> str:
+        """Return the name of the goal that more of a component is needed than the box holds."""
+        return f"short of {measure.name}"
 
-    def under(self, term: Term, option: Option) -> Term:
-        """Return that the term holds and the reading has the option."""
-        slot = next(slot for slot in self.scene.slots if slot.name == option.slot)
-        variable = self.terms.variable(slot.name, slot.sort)
-        constant = self.terms.constant(slot.sort, option.code)
-        return self.terms.all_of([term, self.terms.equal(variable, constant)])
+    def division(self, *what: Hashable) -> Division | None:
+        """Return under which readings exploration met something; None if it tells none apart."""
+        explored, shape = self.explored, tuple(len(each.options) for each in self.open_readings)
+        if BEGUN not in explored.met:
+            return None
+        begun = explored.met[BEGUN].where if explored.all_starts else np.ones(shape, np.bool_)
+        met = explored.met[what].where if what in explored.met else np.zeros(shape, np.bool_)
+        never = begun & ~met if explored.complete else np.zeros(shape, np.bool_)
+        return Division(self.open_readings, begun, met, never)
+
+    def divided(self, graph: Graph, states: npt.NDArray[np.bool_]) -> Division | None:
+        """Return the readings of some states of the graph of all; None if it tells none apart."""
+        known = self.division(BEGUN)
+        if known is None:
+            return None
+        met = graph.combinations(states)
+        return replace(known, met=met, never=known.begun & ~met)
+
+    def apart(self, result: Result, *what: Hashable, **words: Any) -> Result:
+        """Return a result about something that exploration met as it stands in all readings."""
+        found = self.explored.met.get(what)
+        plays = [] if found is None else [(each, play) for each, play in found.plays if play]
+        division = self.division(*what)
+        if division is None or division.whole:
+            return result
+        further = [(each, self.tell(play)) for each, play in plays[1:]]
+        return self.apart_as(result, division, further, **words)
+
+    def apart_as(
+        self,
+        result: Result,
+        division: Division,
+        plays: Sequence[tuple[Conjunction, ToldPlay]] = (),
+        **words: Any,
+    ) -> Result:
+        """Return a result as it stands in all readings; what held assumes what was cut away."""
+        return told_apart(result, division, plays, assuming=self.assumed, **words)
 
     def tell(self, play: Play | SolvedPlay, *, loop: int | None = None) -> ToldPlay:
         """Return a play in words, replayed in plain Python."""
         told = replayed(self.model, play, loop=loop)
         self.told.append((told, coded(self.model, play)))
+        return told
+
+    def tell_again(self, steps: tuple[CodedStep, ...], readings: Mapping[str, str]) -> ToldPlay:
+        """Return a play in words as it goes in other readings, replayed in plain Python."""
+        taken = [(step.rule, step.parameters) for step in steps]
+        told = retold(self.model, taken, readings)
+        self.told.append((told, steps))
         return told
 
     def result(

@@ -4,11 +4,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
+import numpy as np
+
 from ruleproof.models.scene import Property
+from ruleproof.verify.exploration.conjunctions import Conjunction, inside, merged
 from ruleproof.verify.exploration.force import Force, endless_play, force, sealed
 from ruleproof.verify.exploration.graph import CHANCE, NOBODY, Graph
 from ruleproof.verify.results import Result
+from ruleproof.verify.rules.by_reading import Division
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
+from ruleproof.verify.rules.told_plays import ToldPlay
 
 __all__ = ["ask_endings"]
 
@@ -32,7 +37,7 @@ def _fastest(context: SceneContext, ending: Property) -> Result | None:
         play, shortest = found
         told = context.tell(play)
         how = steps_words(told.length)
-        return context.result(
+        result = context.result(
             "endings",
             ending.name,
             "proved",
@@ -44,6 +49,7 @@ def _fastest(context: SceneContext, ending: Property) -> Result | None:
             witness=told.witness(),
             by_play=True,
         )
+        return context.apart(result, "goal", context.goal(ending), severity="medium")
     if not context.explored.complete:
         return None
     return context.result(
@@ -76,7 +82,7 @@ def _one_result(context: SceneContext, endings: Sequence[Property]) -> Iterator[
 def _two_results(context: SceneContext, first: Property, second: Property) -> Result | None:
     met = context.met(context.both(first, second))
     assert met is not None
-    return context.result(
+    result = context.result(
         "endings",
         context.both(first, second),
         "contradiction",
@@ -88,6 +94,7 @@ def _two_results(context: SceneContext, first: Property, second: Property) -> Re
         answer="both",
         witness=context.tell(met[0]).witness(),
     )
+    return context.apart(result, "goal", context.both(first, second))
 
 
 def _no_two_results(context: SceneContext) -> Result | None:
@@ -110,10 +117,12 @@ def _endless(context: SceneContext) -> Result | None:
             "endless", "play", "proved", "every play ends",
             method=context.exhaustive, answer="ends",
         )  # fmt: skip
-    needs, alone = _whose_help(context, graph)
+    division = context.divided(graph, together.states)
+    within = graph if division is None or division.whole else graph.within(division.met)
+    needs, alone = _whose_help(context, within)
     assert together.play is not None
     told = context.tell(together.play, loop=together.loop)
-    return context.result(
+    result = context.result(
         "endless",
         "play",
         "endless",
@@ -123,6 +132,24 @@ def _endless(context: SceneContext) -> Result | None:
         answer=needs,
         witness={**told.witness(), "alone": alone},
     )
+    if division is None or division.whole:
+        return result
+    return context.apart_as(result, division, _further(context, graph, division, told))
+
+
+def _further(
+    context: SceneContext, graph: Graph, division: Division, first: ToldPlay
+) -> list[tuple[Conjunction, ToldPlay]]:
+    """Return an endless play for each conjunction of readings that the first one is not in."""
+    own = tuple(list(each.options).index(first.readings[each.name]) for each in division.readings)
+    found = []
+    for conjunction in merged(division.met, ~division.begun):
+        here = inside(conjunction, division.met.shape)
+        if not here[own]:
+            play = endless_play(graph.within(here), [*graph.sides, CHANCE, NOBODY])
+            assert play.play is not None
+            found.append((conjunction, context.tell(play.play, loop=play.loop)))
+    return found
 
 
 def _whose_help(context: SceneContext, graph: Graph) -> tuple[str, list[str]]:
@@ -148,7 +175,7 @@ def _sealed(context: SceneContext, endings: Sequence[Property]) -> Result | None
     first = min(found, key=lambda each: len(each.play.steps))
     told = context.tell(first.play)
     words = {ending.name: _result_words(ending) for ending in endings}
-    return context.result(
+    result = context.result(
         "endings",
         "sealed",
         "proved",
@@ -159,6 +186,8 @@ def _sealed(context: SceneContext, endings: Sequence[Property]) -> Result | None
         witness=told.witness(),
         by_play=True,
     )
+    division = context.divided(graph, np.logical_or.reduce([each.states for each in found]))
+    return result if division is None else context.apart_as(result, division)
 
 
 def _force(context: SceneContext, endings: Sequence[Property]) -> Iterator[Question]:

@@ -5,12 +5,15 @@ from dataclasses import replace
 from functools import partial
 
 from ruleproof.models.scene import Property
+from ruleproof.verify.exploration.results import Play
 from ruleproof.verify.results import Result, word
-from ruleproof.verify.rules.context import Option, Question, SceneContext, steps_words
+from ruleproof.verify.rules.context import Question, SceneContext, steps_words
+from ruleproof.verify.rules.other_readings import in_other_readings
 from ruleproof.verify.rules.told_plays import ToldPlay
 from ruleproof.verify.solving.bounded import shortest_play
 from ruleproof.verify.solving.induction import prove
 from ruleproof.verify.solving.outcomes import Bounded, Budget, Fails, Proved, Undecided
+from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
 __all__ = ["ask_properties"]
 
@@ -30,7 +33,7 @@ def _answer(context: SceneContext, asked: Property) -> Result | None:
     found = context.met(context.goal(asked))
     if found is not None:
         play, shortest = found
-        return _met(context, asked, context.tell(play), shortest=shortest)
+        return _met(context, asked, play, shortest=shortest)
     if context.explored.complete:
         return _never_met(context, asked, context.exhaustive)
     if asked.kind == "reachable":
@@ -56,58 +59,56 @@ def _constant(context: SceneContext, asked: Property) -> Result:
     )
 
 
-def _met(context: SceneContext, asked: Property, told: ToldPlay, *, shortest: bool) -> Result:
+def _met(
+    context: SceneContext, asked: Property, play: Play | SolvedPlay, *, shortest: bool
+) -> Result:
     """Return the result where a play breaks an invariant, or shows what can happen."""
+    told = context.tell(play)
     how = steps_words(told.length)
+    reached = asked.kind == "reachable"
+    met = "" if reached else "broken "
     result = context.result(
         asked.kind,
         asked.name,
-        "proved",
-        f"{_words(asked)}: by a play of {how}",
+        "proved" if reached else "fails",
+        f"{_words(asked)}: {met}by a play of {how}",
         method="shortest play" if shortest else "a play found at random",
         cites=asked.cites,
         span=asked.span,
+        severity=None if reached else "high",
         answer=f"in {how}" if shortest else "by a play",
         witness=told.witness(),
         by_play=True,
     )
-    if asked.kind == "reachable":
+    division, plays = in_other_readings(context, asked, play)
+    if division is None:
+        return _in_its_readings(context, result, told)
+    if not reached and division.never.any():
+        result = replace(result, answer="")
+    return context.apart_as(
+        result,
+        division,
+        plays,
+        title=f"{_words(asked)}: {met}in some readings, by a play of {how}",
+        without="never" if reached else "holds",
+        severity="medium",
+    )
+
+
+def _in_its_readings(context: SceneContext, result: Result, told: ToldPlay) -> Result:
+    """Return the result for the readings of its play, where there are too many to be gone through.
+
+    Of one combination alone nothing is to add.
+    """
+    if context.combinations <= 1:
         return result
-    failing, holding = _by_reading(context, asked)
-    if holding:
-        return replace(
-            result,
-            verdict="depends",
-            severity="medium",
-            title=f"{_words(asked)}: broken in some readings, by a play of {how}",
-            readings=failing,
-            answer=f"holds with {'; '.join(holding)}",
-        )
-    title = f"{_words(asked)}: broken by a play of {how}"
-    return replace(result, verdict="fails", severity="high", title=title)
-
-
-def _by_reading(context: SceneContext, asked: Property) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the options under which the goal is met, and those under which it never is."""
-    met: list[str] = []
-    unmet: list[str] = []
-    for option in context.options:
-        told = f"{option.reading}: {option.option}"
-        if context.is_met(context.within(context.goal(asked), option)):
-            met.append(told)
-        elif context.explored.complete or _holds_under(context, asked, option):
-            unmet.append(told)
-    return tuple(met), tuple(unmet)
-
-
-def _holds_under(context: SceneContext, asked: Property, option: Option) -> bool:
-    """Return whether z3 proves the property under one option; False says nothing."""
-    if not (context.solves and context.faultless):
-        return False
-    chosen = context.under(context.goals[context.goal(asked)], option)
-    spared = replace(asked, kind="invariant", holds=context.terms.negate(chosen))
-    found = prove(context.scene, spared, budget=Budget(context.limits.resources // 4, depth=1))
-    return isinstance(found, Proved)
+    own = [f"{name}: {option}" for name, option in told.readings.items()]
+    return replace(
+        result,
+        title=f"{result.title}, in some readings",
+        readings=(" and ".join(own),),
+        answer=f"{result.answer}, of {context.combinations:,} combinations of readings one",
+    )
 
 
 def _never_met(context: SceneContext, asked: Property, method: str) -> Result:
@@ -141,7 +142,7 @@ def _found_by_z3(context: SceneContext, asked: Property) -> Result | None:
     found = shortest_play(context.scene, asked.holds, budget=Budget(context.limits.resources))
     match found:
         case Fails(play):
-            return _met(context, asked, context.tell(play), shortest=True)
+            return _met(context, asked, play, shortest=True)
         case Bounded(depth, complete=True):
             return _never_met(context, asked, f"z3, no play is longer than {depth} steps")
         case _:
@@ -161,7 +162,7 @@ def _solved(context: SceneContext, asked: Property) -> Result | None:
                 result = replace(result, verdict="bounded", assuming=(ranges,))
             return replace(result, witness=lemmas)
         case Fails(play):
-            return _met(context, asked, context.tell(play), shortest=True)
+            return _met(context, asked, play, shortest=True)
         case Bounded() | Undecided():
             return None
 

@@ -6,8 +6,11 @@ from functools import partial
 from ruleproof.models.scene import Measure, Parameter, Property, Rule
 from ruleproof.models.source import Span
 from ruleproof.models.terms import value_words, variables
+from ruleproof.verify.exploration.combinations import BEGUN
+from ruleproof.verify.exploration.conjunctions import merged
 from ruleproof.verify.exploration.results import FaultMet, StuckDuty, UncoveredRoll
 from ruleproof.verify.results import Result
+from ruleproof.verify.rules.by_reading import Division, reading_words
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
 
 __all__ = ["ask_steps"]
@@ -15,6 +18,9 @@ __all__ = ["ask_steps"]
 
 def ask_steps(context: SceneContext) -> Iterator[Question]:
     """Yield questions about what can go wrong within a step."""
+    begins = context.division(BEGUN)
+    if begins is not None and not begins.begun.all():
+        yield "start", partial(_no_start, context, begins)
     if context.explored.faults:
         for met in context.explored.faults:
             yield f"fault {met.rule} {met.what}", partial(_fault, context, met)
@@ -28,6 +34,24 @@ def ask_steps(context: SceneContext) -> Iterator[Question]:
     for asked in context.scene.properties:
         if asked.kind == "duty":
             yield f"duty {asked.name}", partial(_duty, context, asked)
+
+
+def _no_start(context: SceneContext, begins: Division) -> Result:
+    start = context.scene.start
+    with_these = reading_words(begins.readings, merged(~begins.begun))
+    return context.result(
+        "deadlock",
+        "start",
+        "depends",
+        "play cannot begin, in some readings",
+        method="exploration",
+        cites=start.cites,
+        span=start.span,
+        severity="high",
+        answer=f"never with {'; '.join(with_these)}",
+        witness={"no start with": list(with_these)},
+        readings=with_these,
+    )
 
 
 def _ranges(context: SceneContext) -> Result | None:
@@ -51,7 +75,7 @@ def _fault(context: SceneContext, met: FaultMet) -> Result:
         parameter.name: value_words(parameter.sort, code)
         for parameter, code in zip(_parameters(rule), met.parameters, strict=False)
     }
-    return context.result(
+    result = context.result(
         "ranges",
         f"{met.rule} {met.what}",
         "fails",
@@ -63,6 +87,7 @@ def _fault(context: SceneContext, met: FaultMet) -> Result:
         answer="fails",
         witness={**told, "then": met.rule, "with": with_words},
     )
+    return context.apart(result, "fault", met.rule, met.what)
 
 
 def _rule(context: SceneContext, name: str) -> Rule | None:
@@ -101,7 +126,7 @@ def _uncovered(context: SceneContext, roll: UncoveredRoll) -> Result:
     assert rule is not None
     told = context.tell(roll.play).witness()
     parameter = next(each for each in rule.parameters if each.name == roll.parameter)
-    return context.result(
+    result = context.result(
         "rolls",
         "covered",
         "gap",
@@ -114,6 +139,8 @@ def _uncovered(context: SceneContext, roll: UncoveredRoll) -> Result:
         answer=f"{roll.rule}, {roll.parameter} {roll.face}",
         witness=told,
     )
+    index = context.scene.rules.index(rule)
+    return context.apart(result, "roll", index, rule.parameters.index(parameter), roll.face)
 
 
 def _rules(context: SceneContext) -> Iterator[Question]:
@@ -124,6 +151,10 @@ def _rules(context: SceneContext) -> Iterator[Question]:
             yield f"dead {rule.name}", partial(_dead, context, rule)
     else:
         yield "rules", partial(_used, context, len(unused))
+    for rule in context.scene.rules:
+        division = context.division("used", rule.name)
+        if division is not None and rule not in unused and division.never.any():
+            yield f"used {rule.name}", partial(_used_sometimes, context, rule)
 
 
 def _hidden(context: SceneContext) -> Iterator[Question]:
@@ -166,6 +197,21 @@ def _used(context: SceneContext, unused: int) -> Result | None:
     )  # fmt: skip
 
 
+def _used_sometimes(context: SceneContext, rule: Rule) -> Result:
+    result = context.result(
+        "rules",
+        rule.name,
+        "proved",
+        f"{rule.name.replace('_', ' ')}: can be used",
+        method=context.exhaustive,
+        cites=rule.cites,
+        span=rule.span,
+        answer="used",
+        by_play=True,
+    )
+    return context.apart(result, "used", rule.name)
+
+
 def _dead(context: SceneContext, rule: Rule) -> Result:
     return context.result(
         "rules",
@@ -191,7 +237,7 @@ def _deadlock(context: SceneContext) -> Result | None:
             "deadlock", "play", "proved", title, method=context.exhaustive, answer="none"
         )
     told = context.tell(stuck.play)
-    return context.result(
+    result = context.result(
         "deadlock",
         "play",
         "deadlock",
@@ -201,6 +247,7 @@ def _deadlock(context: SceneContext) -> Result | None:
         answer=f"after {steps_words(told.length)}",
         witness=told.witness(),
     )
+    return context.apart(result, "stuck", "")
 
 
 def _duty(context: SceneContext, asked: Property) -> Result | None:
@@ -218,7 +265,7 @@ def _duty(context: SceneContext, asked: Property) -> Result | None:
             method=context.exhaustive, cites=cites, span=span, answer="possible",
         )  # fmt: skip
     told = context.tell(stuck.play)
-    return context.result(
+    result = context.result(
         "duty",
         name,
         "deadlock",
@@ -230,3 +277,4 @@ def _duty(context: SceneContext, asked: Property) -> Result | None:
         answer=f"impossible after {steps_words(told.length)}",
         witness=told.witness(),
     )
+    return context.apart(result, "duty", name)

@@ -13,7 +13,7 @@ from ruleproof.verify.exploration.results import Play as ExploredPlay
 from ruleproof.verify.reach_certificate import CertificateError
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
-__all__ = ["CodedStep", "ToldPlay", "ToldStep", "coded", "replayed", "retold"]
+__all__ = ["CodedStep", "ToldPlay", "ToldStep", "coded", "comes_to", "replayed", "retold"]
 
 
 @dataclass(frozen=True)
@@ -137,6 +137,23 @@ def retold(
     if loop is not None and met[loop] != met[-1]:
         raise CertificateError("the play does not come back to where it was")
     return ToldPlay(tuple(told), readings, loop)
+
+
+def comes_to(
+    model: SceneModel,
+    steps: Sequence[tuple[str, Mapping[str, int]]],
+    readings: Mapping[str, str],
+) -> dict[str, int]:
+    """Return the codes of all slots after these rules and parameters, in certain readings.
+
+    Raises CertificateError if plain Python refuses a step.
+    """
+    state: State | None = None
+    with chosen_readings(readings):
+        for rule, parameters in steps:
+            state = _taken(model, state, rule, model.decode_parameters(rule, parameters))
+    assert state is not None
+    return model.encode_state(state, readings)
 
 
 def _taken(
