@@ -1,6 +1,7 @@
 """Rules that ask questions, readings of clashing lines, and situations met in play."""
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -154,3 +155,45 @@ def test_a_clash_tells_the_shortest_play_to_it(tmp_path: Path) -> None:
     assert clash.witness is not None
     assert clash.witness["reached"] == "in Table, after 2 steps"
     assert len(clash.witness["by"]) == 3
+
+
+def asks(bonus: str, level: str = "Range[0, 2] = 1") -> str:
+    """Return a scene whose one rule asks for a bonus."""
+    return (
+        f"class Table(State):\n    level: {level}\n    turn: Range[0, 3] = 0\n"
+        "    points: Range[0, 9] = 0\n"
+        "@rule()\ndef gains(s: Table, step: Range[1, 2]):\n    require(s.turn < 3)\n"
+        f"    s.turn += 1\n    s.points += {bonus}\n"
+        "@ending()\ndef over(s: Table):\n    return s.turn == 3\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("bonus", "level", "readings"),
+    [
+        ("bonus(2)", "Range[0, 2] = 1", set()),
+        ("bonus(step)", "Range[0, 2] = 1", set()),
+        ("bonus(level=3 - step)", "Range[0, 2] = 1", set()),
+        ("bonus(s.level)", "Range[1, 2] = 1", set()),
+        ("bonus(s.level)", "Range[0, 2] = 1", {"bonus where nothing is said"}),
+        ("bonus(step - 1)", "Range[0, 2] = 1", {"bonus where nothing is said"}),
+        ("int(hits(step, 4))", "Range[0, 2] = 1", set()),
+        ("int(hits(3, 6))", "Range[0, 2] = 1", set()),
+        ("int(hits(3, step + 3))", "Range[0, 2] = 1", {"who hits"}),
+    ],
+)
+def test_a_rule_takes_on_the_readings_of_the_cells_that_it_may_ask_and_no_others(
+    tmp_path: Path, bonus: str, level: str, readings: set[str]
+) -> None:
+    made = game(tmp_path, SAID, asks(bonus, level), NAMED)
+    model = compile_scene(made, "Table")
+    assert set(model.codes.readings) == readings
+    asked = [made.names[name] for name in ("hits", "bonus")]
+    every = [fork.reading for each in asked for fork in each.settled_by().about(each)]
+    states = set()
+    for options in product(*(each.options for each in every)):
+        chosen = {each.name: option for each, option in zip(every, options, strict=True)}
+        with chosen_readings(chosen):
+            natively = set(native_states(made))
+        states |= {(*(chosen[name] for name in model.codes.readings), *each) for each in natively}
+    assert explore(model.scene).states == len(states)

@@ -1,7 +1,8 @@
 """Calls in a rule: functions of the game are read in place, methods of constants looked up."""
 
 import ast
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import suppress
 from enum import Enum
 from functools import _lru_cache_wrapper
 from types import FunctionType
@@ -13,13 +14,14 @@ from ruleproof.models.front_end.comparisons import truth
 from ruleproof.models.front_end.inlining import inline
 from ruleproof.models.front_end.iteration import gathered
 from ruleproof.models.front_end.machine import Machine
-from ruleproof.models.front_end.tables import settle, tabulate
+from ruleproof.models.front_end.tables import possible, settle, tabulate
 from ruleproof.models.front_end.targets import bind_name
 from ruleproof.models.front_end.values import Looked, Maybe, Reference, TheState, is_constant
 from ruleproof.models.language.board_kinds import GameBoard, PlaceSet
 from ruleproof.models.language.decisions import Reading, require
 from ruleproof.models.language.definitions import Definition
-from ruleproof.models.language.unknowns import Unknown
+from ruleproof.models.language.kinds import RangeError
+from ruleproof.models.language.unknowns import Cell, Unknown
 from ruleproof.models.terms import Member, Term
 
 __all__ = ["call"]
@@ -162,20 +164,34 @@ def _reading(machine: Machine, node: ast.Call, reading: Reading) -> Any:
 def _question(
     machine: Machine, node: ast.Call, asked: Unknown, arguments: list[Any], named: dict[str, Any]
 ) -> Any:
-    """Return what the statements answer: a table, by the options of readings where they clash."""
+    """Return what the statements answer: a table, by the options of readings where they clash.
+
+    Only readings that a cell which may be asked here hangs on are options of the table.
+    """
     if asked.settled_by is None:
         raise machine.refuse("RP414", f"nobody answers `{asked.name}` here", node)
-    forks = asked.settled_by().about(asked)
-    names = [fork.reading.name for fork in forks]
     count, keys = len(arguments), list(named)
 
+    def cell_of(*values: Any) -> Cell:
+        return asked.cell(*values[:count], **dict(zip(keys, values[count:], strict=False)))
+
+    inputs = possible(machine, node, *arguments, *named.values())
+    forks = asked.settled_by().about(asked, None if inputs is None else _cells(cell_of, inputs))
+    names = [fork.reading.name for fork in forks]
+
     def answer(*values: Any) -> Any:
-        given = dict(zip(keys, values[count:], strict=False))
-        cell = asked.cell(*values[:count], **given)
-        return asked.settled(cell, dict(zip(names, values[count + len(keys) :], strict=True)))
+        chosen = values[count + len(keys) :]
+        return asked.settled(cell_of(*values), dict(zip(names, chosen, strict=True)))
 
     options = [_reading(machine, node, fork.reading) for fork in forks]
     return tabulate(machine, node, answer, *arguments, *named.values(), *options)
+
+
+def _cells(cell_of: Callable[..., Cell], inputs: Sequence[Sequence[Any]]) -> Iterator[Cell]:
+    """Yield the cells of inputs; an input that is none has no cell, which is told elsewhere."""
+    for values in inputs:
+        with suppress(RangeError, TypeError):
+            yield cell_of(*values)
 
 
 def _method(machine: Machine, node: ast.Call, function: ast.Attribute, base: Any) -> Any:

@@ -12,7 +12,7 @@ from ruleproof.models.front_end.machine import Machine
 from ruleproof.models.front_end.values import Looked, Maybe, is_constant
 from ruleproof.models.terms import Member, Number, Sort, Term, Truth, codes
 
-__all__ = ["as_looked", "settle", "tabulate", "truth_table"]
+__all__ = ["as_looked", "possible", "settle", "tabulate", "truth_table"]
 
 LARGEST_TABLE = 20_000
 
@@ -31,8 +31,7 @@ def tabulate(machine: Machine, node: ast.AST, function: Callable[..., Any], *ope
     Where it raises, that is a fault; where it always raises, or the table is too large, refuse.
     """
     looked = [as_looked(machine, node, operand) for operand in operands]
-    indices = tuple({term.serial: term for each in looked for term in each.indices}.values())
-    sizes = [len(codes(index.sort)) for index in indices]
+    indices, sizes = _indices(looked)
     if prod(sizes) > LARGEST_TABLE:
         raise machine.refuse(
             "RP205",
@@ -43,6 +42,19 @@ def tabulate(machine: Machine, node: ast.AST, function: Callable[..., Any], *ope
         )
     table = [_called(function, operands) for operands in _combinations(looked, indices, sizes)]
     return settle(machine, node, indices, _without_failures(machine, node, indices, table))
+
+
+def possible(machine: Machine, node: ast.AST, *operands: Any) -> list[list[Any]] | None:
+    """Return every combination of values that operands may have; None if there are too many."""
+    looked = [as_looked(machine, node, operand) for operand in operands]
+    indices, sizes = _indices(looked)
+    return None if prod(sizes) > LARGEST_TABLE else _combinations(looked, indices, sizes)
+
+
+def _indices(looked: Sequence[Looked]) -> tuple[tuple[Term, ...], list[int]]:
+    """Return the terms that values are looked up by, each once, and how many codes they have."""
+    indices = tuple({term.serial: term for each in looked for term in each.indices}.values())
+    return indices, [len(codes(index.sort)) for index in indices]
 
 
 def _combinations(

@@ -1,7 +1,8 @@
 """What rules are told when they ask a question: settled answers, and readings where lines clash."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ruleproof.models.language.decisions import Reading
@@ -29,6 +30,12 @@ class Fork:
     options: Mapping[str, Mapping["Cell", Any]]
     kept: Mapping[str, tuple[str, ...]]
     left: frozenset["Cell"] = frozenset()
+
+    @cached_property
+    def cells(self) -> frozenset["Cell"]:
+        """The cells whose answer hangs on it."""
+        answered = (cell for cells in self.options.values() for cell in cells)
+        return self.left | frozenset(answered)
 
     @property
     def functions(self) -> tuple["Unknown", ...]:
@@ -64,9 +71,13 @@ class Answers:
                 raise NoAnswerError(f"too many answers fit `{fork.reading.name}`: {option}")
         raise NoAnswerError("nothing settles it")
 
-    def about(self, function: "Unknown") -> tuple[Fork, ...]:
-        """Return the forks that an answer of a question may hang on."""
-        return self._about(function).forks
+    def about(self, function: "Unknown", cells: Iterable["Cell"] | None = None) -> tuple[Fork, ...]:
+        """Return the forks that an answer of a question may hang on: any, or one of these cells."""
+        known = self._about(function)
+        if cells is None:
+            return known.forks
+        asked = {cell for cell in cells if cell not in known.settled}
+        return tuple(fork for fork in known.forks if not asked.isdisjoint(fork.cells))
 
     def _about(self, function: "Unknown") -> Answered:
         if function not in self._known:

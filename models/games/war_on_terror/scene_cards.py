@@ -3,9 +3,9 @@
 
 from enum import Enum
 
-from kinds import Deck, Heap, Role
+from kinds import Deck, Heap, Player, Role
 from questions_setup import empire_cards
-from questions_turn import card_goes
+from questions_turn import card_goes, free_cards
 
 from ruleproof.game import (
     Range,
@@ -18,7 +18,6 @@ from ruleproof.game import (
 )
 
 EMPIRE_CARDS = 65
-FREE_CARDS = 2
 ROUNDS = 5
 
 
@@ -50,9 +49,10 @@ def the_cards_are_dealt(s: Cards, players: Range[2, 6]):
 
 @rule("W-034", "W-036", "W-094", "W-096", "W-146", "W-150", by=Role.EMPIRE)
 def all_empires_take_a_turn(s: Cards, played: Range[0, EMPIRE_CARDS]):
-    require(s.rounds < ROUNDS and s.deck >= FREE_CARDS * s.players)
-    s.deck -= FREE_CARDS * s.players
-    s.held += FREE_CARDS * s.players
+    free = s.players * free_cards(Player.EMPIRE, Deck.EMPIRE)
+    require(s.rounds < ROUNDS and s.deck >= free)
+    s.deck -= free
+    s.held += free
     require(played <= s.held)
     s.held -= played
     if card_goes(Deck.EMPIRE, Role.EMPIRE) is Heap.EMPIRE_BOTTOM:

@@ -3,11 +3,12 @@
 
 from enum import Enum
 
-from kinds import PRICE, Development, Player, Role, Step
+from kinds import PRICE, Deck, Development, Player, Role, Step
 from questions_turn import (
     builds_or_moves,
     card_price,
     extra_cards,
+    free_cards,
     most_cards_bought,
     rolls_oil_dice,
 )
@@ -30,7 +31,6 @@ from ruleproof.game import (
 )
 
 UNIT = 25
-FREE_CARDS = 2
 
 
 class Symbol(Enum):
@@ -92,7 +92,7 @@ def the_symbol_is_acted_on(s: EmpireTurn):
 
 @rule("W-094", "W-096", "W-150", by=Role.EMPIRE, phase=Step.FREE_CARDS, then=Step.PLAY)
 def the_free_cards_are_collected(s: EmpireTurn):
-    s.hand += FREE_CARDS
+    s.hand += free_cards(Player.EMPIRE, Deck.EMPIRE)
 
 
 @rule("W-101", "W-151", by=Role.EMPIRE, phase=Step.PLAY)

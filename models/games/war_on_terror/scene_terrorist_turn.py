@@ -8,6 +8,7 @@ from questions_board import gets_revenue
 from questions_turn import (
     card_price,
     extra_card_from,
+    free_cards,
     may_buy_from,
     most_cards_bought,
     rolls_oil_dice,
@@ -31,7 +32,6 @@ from ruleproof.game import (
 )
 
 UNIT = 10
-FREE_CARDS = 2
 OIL_NUMBER = 7
 
 
@@ -90,7 +90,7 @@ def the_symbol_is_acted_on(s: TerroristTurn):
 
 @rule("W-150", "W-187", by=Role.TERRORIST, phase=Step.FREE_CARDS, then=Step.PLAY)
 def the_free_cards_are_collected(s: TerroristTurn):
-    s.hand += FREE_CARDS
+    s.hand += free_cards(Player.TERRORIST, Deck.TERRORIST)
 
 
 @rule("W-184", "W-188", by=Role.TERRORIST, phase=Step.PLAY)
