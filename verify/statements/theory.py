@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.statements import Statement
@@ -174,8 +174,9 @@ class Theory:
         return tuple(sorted(found))
 
 
+@lru_cache(maxsize=4)
 def theory_of(game: Game) -> Theory:
-    """Return what a game says; raise ModelError if its statements are broken."""
+    """Return what a game says, the same whoever asks; raise ModelError if it is broken."""
     ground = grounded(game)
     components, exceptions = components_of(ground)
     return Theory(ground, components, exceptions)
