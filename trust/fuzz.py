@@ -129,7 +129,7 @@ def _source(text: str) -> None:
         (Path(folder) / "game.py").write_bytes(text.encode("utf-8", "surrogatepass"))
         opened = OpenedGame(find_game(folder))
         if has_rules(opened):
-            list(check_rules(opened, quiet, limits=LIMITS))
+            list(check_rules(opened.folder, quiet, limits=LIMITS))
         list(check_statements(opened, quiet))
 
 

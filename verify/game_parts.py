@@ -90,4 +90,4 @@ def _asked(
         yield from check_statements(opened, progress)
     elif has_rules(opened):
         limits = Limits(engine=engine, allowance=allowance)
-        yield from check_rules(opened, progress, limits=limits)
+        yield from check_rules(folder, progress, limits=limits, opened=opened)

@@ -53,12 +53,17 @@ class BegunRules:
 
 
 def check_rules(
-    opened: OpenedGame, progress: Progress = quiet, *, limits: Limits | None = None
+    folder: GameFolder,
+    progress: Progress = quiet,
+    *,
+    limits: Limits | None = None,
+    opened: OpenedGame | None = None,
 ) -> Iterator[Result]:
     """Yield all answers about the rules, scene by scene; raise ModelError if they are broken.
 
     Several scenes are checked side by side, each in a process of its own.
     """
+    opened = opened or OpenedGame(folder)
     scenes = scene_sizes(opened)
     with Workers(wanted=len(scenes) > 1) as workers:
         yield from begin_rules(workers, opened, scenes, limits or Limits()).results(progress)
