@@ -30,6 +30,7 @@ from ruleproof.cli.verify_certificate import verify_certificate
 from ruleproof.cli.watch import watch
 from ruleproof.cli.why import why
 from ruleproof.models.diagnostics import ModelError
+from ruleproof.verify.garbage import look_for_garbage_seldom
 from ruleproof.version import VERSION
 
 __all__ = ["cli", "run"]
@@ -63,6 +64,7 @@ cli.add_section("Its changes", pin, diff, mutate, verify_certificate)
 def run(arguments: list[str] | None = None) -> None:
     """Run a command line and leave with its exit code; no error ends in a traceback."""
     _show_what_cannot_be_encoded()
+    look_for_garbage_seldom()
     sys.exit(_exit_code(arguments))
 
 

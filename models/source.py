@@ -26,6 +26,10 @@ class Source:
         start = self._line_starts[number - 1]
         return self.text[start : self._line_end(start)]
 
+    def start_of(self, number: int) -> int:
+        """Return where a line starts in the text, counted from 1; past the end, the last one."""
+        return self._line_starts[min(number, len(self._line_starts)) - 1]
+
     def span(self, start: int, end: int) -> Span:
         """Return the span of `text[start:end]`, cut at the end of its first line."""
         line = bisect_right(self._line_starts, start)

@@ -17,8 +17,9 @@ from ruleproof.models.game_folder import find_game
 from ruleproof.models.language.loading import load_game
 from ruleproof.verify import check
 from ruleproof.verify.allowance import Allowance, OverTimeError, limited_solver, stopped
-from ruleproof.verify.check import check_game, part_results
+from ruleproof.verify.check import check_game
 from ruleproof.verify.exploration.search import explore
+from ruleproof.verify.game_parts import part_results
 from ruleproof.verify.progress import quiet
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Limits

@@ -129,6 +129,57 @@ def test_an_edit_of_a_statement_leaves_the_scenes_that_do_not_ask_it(
     assert not explored
 
 
+AGREES = "@says()\ndef one_for_the_left(): return bonus(Side.LEFT) == 1"
+KEEPING = {
+    "an answer that no rule asks for": ("helpers.py", "else 2", "else 3"),
+    "another way to say the same": ("helpers.py", "1 if by is Side.LEFT", "2 - 1 if by is Side.LEFT"),
+    "one more statement that agrees": ("game.py", "class Table", f"{AGREES}\nclass Table"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", KEEPING)
+def test_a_scene_is_kept_as_long_as_the_answers_that_it_asks_for_are_the_same(
+    folder: Path, cache: Cache, explored: list[str], name: str
+) -> None:
+    answers(folder, cache)
+    edit(folder, *KEEPING[name])
+    explored.clear()
+    after = answers(folder, cache)
+    assert not explored
+    assert after == answers(folder, None)
+
+
+def test_a_scene_is_worked_out_again_when_an_answer_that_it_asks_for_is_another(
+    folder: Path, cache: Cache, explored: list[str]
+) -> None:
+    answers(folder, cache)
+    edit(folder, "helpers.py", "1 if by is Side.LEFT", "2 if by is Side.LEFT")
+    explored.clear()
+    answers(folder, cache)
+    assert explored
+
+
+SECOND_SCENE = """
+class Other(State):
+    done: bool = False
+
+@rule("T-10")
+def finishes(s: Other):
+    require(not s.done)
+    s.done = True
+"""
+
+
+def test_no_process_is_started_where_everything_is_kept(
+    folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ruleproof.verify.side_by_side.worker_count", lambda: 2)
+    edit(folder, "game.py", "class Table", f"{SECOND_SCENE}\nclass Table")
+    first = answers(folder, cache)
+    monkeypatch.setattr("ruleproof.verify.side_by_side.ProcessPoolExecutor", None)
+    assert answers(folder, cache) == first
+
+
 def test_another_version_of_ruleproof_finds_nothing(
     folder: Path, cache: Cache, explored: list[str]
 ) -> None:

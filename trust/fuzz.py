@@ -18,6 +18,7 @@ from ruleproof.reports.diagnostics import render_diagnostics
 from ruleproof.verify.check import GameReport, check_game
 from ruleproof.verify.progress import quiet
 from ruleproof.verify.rules.context import Limits
+from ruleproof.verify.rules.opened import OpenedGame
 from ruleproof.verify.rules_check import check_rules
 from ruleproof.verify.statements_check import check_statements, has_rules
 from tests.command_line import PARTIAL, SMALL
@@ -126,10 +127,10 @@ def _source(text: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "board.toml").write_text(BOARD, encoding="utf-8")
         (Path(folder) / "game.py").write_bytes(text.encode("utf-8", "surrogatepass"))
-        game = find_game(folder)
-        if has_rules(game):
-            list(check_rules(game, quiet, limits=LIMITS))
-        list(check_statements(game, quiet))
+        opened = OpenedGame(find_game(folder))
+        if has_rules(opened):
+            list(check_rules(opened.folder, quiet, limits=LIMITS))
+        list(check_statements(opened, quiet))
 
 
 def _fuzzed(name: str, ending: str, texts: Drawn, run: Callable[[str], None]) -> Comparison:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING
 
 from ruleproof.models.board_file import read_board
 from ruleproof.models.diagnostics import Diagnostic, ModelError
@@ -13,9 +13,9 @@ from ruleproof.models.expected_file import Expectation, Expected, read_expected
 from ruleproof.models.game_folder import GameFolder, find_game
 from ruleproof.models.rulebook.noticed_file import read_noticed
 from ruleproof.models.rulebook.rulebook_file import read_rulebook
-from ruleproof.verify.allowance import NOTHING_SAID, Allowance, OverTimeError, stopped
-from ruleproof.verify.board_check import check_board
-from ruleproof.verify.cache import Cache, current_cache, using
+from ruleproof.verify.allowance import NOTHING_SAID, Allowance
+from ruleproof.verify.cache import Cache, current_cache, digest, using
+from ruleproof.verify.game_parts import PARTS, Part, part_results
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result, Status
 from ruleproof.verify.side_by_side import Begun, Workers
@@ -25,27 +25,23 @@ from ruleproof.verify.wording.citations import (
     rulebook_citations,
 )
 from ruleproof.verify.wording.coverage import Coverage, coverage_of
-from ruleproof.verify.wording.rulebook_check import check_rulebook
 
 if TYPE_CHECKING:
     from ruleproof.verify.rules.context import Engine
+    from ruleproof.verify.rules.opened import OpenedGame, Run
     from ruleproof.verify.rules_check import BegunRules
 
 __all__ = [
-    "PARTS",
     "Answered",
     "GameReport",
-    "Part",
     "check_game",
     "check_games",
     "compared",
     "exit_code",
     "numbered",
-    "part_results",
 ]
 
-Part = Literal["board", "rules", "statements", "rulebook"]
-PARTS: tuple[Part, ...] = get_args(Part)
+SEEN = "games that were met"
 # Of the time that is left when a part's turn comes, if the user allows only so much.
 SHARES: dict[Part, float] = {"board": 0.25, "rules": 0.7, "statements": 0.9, "rulebook": 1.0}
 
@@ -116,41 +112,60 @@ class _GameCheck:
     def __init__(self, name: str, engine: "Engine", allowance: Allowance) -> None:
         self.name, self.engine, self.allowance = name, engine, allowance
         self.folder: GameFolder | None = None
+        self.opened: OpenedGame | None = None
         self.scenes: Mapping[str, int] = {}
         self._begun: dict[Part, Begun[list[Result]]] = {}
         self._rules: BegunRules | None = None
         with suppress(ModelError):  # it is met again when its part is looked at
             self.folder = find_game(name)
-            self.scenes = _scenes(self.folder)
+            self._open(self.folder)
+
+    def _open(self, folder: GameFolder) -> None:
+        if folder.rules is None:
+            return
+        from ruleproof.verify.rules.opened import OpenedGame
+        from ruleproof.verify.rules_check import scene_sizes
+        from ruleproof.verify.statements_check import has_rules
+
+        self.opened = OpenedGame(folder)
+        self.scenes = scene_sizes(self.opened) if has_rules(self.opened) else {}
 
     def begin(self, workers: Workers) -> None:
-        """Begin all that takes long."""
+        """Begin all that takes long; of a game that was seen before most is kept."""
         if self.folder is None:
             return
-        kept_in = current_cache()
+        seen_before = _seen_before(self.folder)
+        run = self.opened.run if self.opened else None
+        task = (self.folder, run, current_cache())
         for part in ("board", "statements"):
             if part == "statements" and self.scenes:
-                self._begin_rules(workers)
-            self._begun[part] = workers.begin(_part_elsewhere, self.folder, part, kept_in)
+                self._begin_rules(workers, seen_before)
+            if seen_before:
+                self._begun[part] = Begun(_part_elsewhere, (part, *task))
+            else:
+                self._begun[part] = workers.begin(_part_elsewhere, part, *task)
 
-    def _begin_rules(self, workers: Workers) -> None:
+    def _begin_rules(self, workers: Workers, seen_before: bool) -> None:
         from ruleproof.verify.rules.context import Limits
         from ruleproof.verify.rules_check import begin_rules
 
-        assert self.folder is not None
+        assert self.opened is not None
         limits = Limits(engine=self.engine, allowance=self.allowance)
-        self._rules = begin_rules(workers, self.folder, self.scenes, limits)
+        self._rules = begin_rules(
+            workers, self.opened, self.scenes, limits, seen_before=seen_before
+        )
 
     def report(self, progress: Progress) -> GameReport:
         """Return the report, when all is done."""
         try:
-            folder = find_game(self.name)
+            folder = self.folder or find_game(self.name)
             title = _title(folder)
             expected = read_expected(folder.expected) if folder.expected else Expected()
             results = self._results(folder, progress)
-            coverage = _coverage(folder, results)
+            coverage = _coverage(folder, self.opened, results)
         except ModelError as error:
             return GameReport(self.name, self.name, diagnostics=error.diagnostics)
+        _see(folder)
         answers = tuple(compared(result, expected) for result in results)
         gone = _gone(answers, expected)
         return GameReport(folder.name, title, answers, gone, coverage=coverage)
@@ -165,9 +180,27 @@ class _GameCheck:
                 progress(part)
                 results += self._begun[part].answer()
             else:
-                share = allowance.shared(SHARES[part])
-                results += part_results(folder, part, progress, engine=self.engine, allowance=share)
+                results += part_results(
+                    folder,
+                    part,
+                    progress,
+                    opened=self.opened,
+                    engine=self.engine,
+                    allowance=allowance.shared(SHARES[part]),
+                )
         return numbered(results)
+
+
+def _seen_before(folder: GameFolder) -> bool:
+    """Return whether the cache that is in use has met a game in this folder."""
+    cache = current_cache()
+    return cache is not None and cache.get(SEEN, digest(str(folder))) is not None
+
+
+def _see(folder: GameFolder) -> None:
+    cache = current_cache()
+    if cache is not None:
+        cache.put(SEEN, digest(str(folder)), True)
 
 
 def _gone(answers: Sequence[Answered], expected: Expected) -> tuple[Expectation, ...]:
@@ -181,19 +214,17 @@ def _gone(answers: Sequence[Answered], expected: Expected) -> tuple[Expectation,
     return tuple(entry for entry in expected.by_id.values() if entry.id not in found)
 
 
-def _scenes(folder: GameFolder) -> Mapping[str, int]:
-    if folder.rules is None:
-        return {}
-    from ruleproof.verify.rules_check import scene_sizes
-    from ruleproof.verify.statements_check import has_rules
-
-    return scene_sizes(folder) if has_rules(folder) else {}
-
-
-def _part_elsewhere(folder: GameFolder, part: Part, kept_in: Cache | None) -> list[Result]:
+def _part_elsewhere(
+    part: Part, folder: GameFolder, run: "Run | None", kept_in: Cache | None
+) -> list[Result]:
     """Return the answers about one part, in whatever process this is."""
+    opened = None
+    if run is not None and part == "statements":
+        from ruleproof.verify.rules.opened import opened_here
+
+        opened = opened_here(folder, run)
     with using(kept_in):
-        return part_results(folder, part)
+        return part_results(folder, part, opened=opened)
 
 
 def exit_code(reports: Iterable[GameReport], *, strict: bool = False) -> int:
@@ -224,71 +255,9 @@ def _title(folder: GameFolder) -> str:
     return file.game or file.board.title
 
 
-def part_results(
-    folder: GameFolder,
-    part: Part,
-    progress: Progress = quiet,
-    *,
-    engine: "Engine" = "each where it fits",
-    allowance: Allowance = NOTHING_SAID,
-) -> list[Result]:
-    """Return the answers about one part of a game; none if it has no such part.
-
-    If the time is over, the answers so far and that the rest is undecided.
-    """
-    found: list[Result] = []
-    allowance = allowance.begun()
-    asked = _asked(folder, part, progress, engine, allowance)
-    if part == "rules":  # each scene stops in time by itself, in a process of its own
-        return list(asked)
-    try:
-        with stopped(allowance):
-            found.extend(asked)
-    except OverTimeError as over:
-        found.append(_unfinished(folder.name, part, f"{over}, after {_counted(len(found))}"))
-    return found
-
-
-def _counted(answers: int) -> str:
-    return f"{answers} answer" if answers == 1 else f"{answers} answers"
-
-
-def _unfinished(game: str, part: Part, why: str) -> Result:
-    return Result(
-        id=f"{game}/undecided/{part}",
-        check="undecided",
-        verdict="undecided",
-        title=f"{part}: not everything was looked at",
-        method="as far as the time allowed",
-        why_undecided=why,
-    )
-
-
-def _asked(
-    folder: GameFolder, part: Part, progress: Progress, engine: "Engine", allowance: Allowance
-) -> Iterator[Result]:
-    if part == "board":
-        if folder.board is not None:
-            yield from check_board(folder.name, folder.board, progress)
-        return
-    if part == "rulebook":
-        if folder.rulebook is not None:
-            yield from check_rulebook(folder.name, read_rulebook(folder.rulebook))
-        return
-    if folder.rules is None:
-        return
-    from ruleproof.verify.rules.context import Limits
-    from ruleproof.verify.rules_check import check_rules
-    from ruleproof.verify.statements_check import check_statements, has_rules
-
-    if part == "statements":
-        yield from check_statements(folder, progress)
-    elif has_rules(folder):
-        limits = Limits(engine=engine, allowance=allowance)
-        yield from check_rules(folder, progress, limits=limits)
-
-
-def _coverage(folder: GameFolder, results: list[Result]) -> Coverage | None:
+def _coverage(
+    folder: GameFolder, opened: "OpenedGame | None", results: list[Result]
+) -> Coverage | None:
     """Return how the lines of the rulebook are accounted for; None if there is no rulebook."""
     if folder.rulebook is None:
         return None
@@ -296,14 +265,9 @@ def _coverage(folder: GameFolder, results: list[Result]) -> Coverage | None:
     citations = [*rulebook_citations(rulebook)]
     if folder.board is not None:
         citations += board_citations(read_board(folder.board))
-    if folder.rules is not None:
-        from ruleproof.models.language.loading import load_game
-        from ruleproof.verify.rules_check import game_boards
-
-        own = game_boards(folder).own
-        game = load_game(folder.rules.parent, board=own.board if own else None)
+    if folder.rules is not None and opened is not None:
         noticed = read_noticed(folder.rules.parent / "noticed.toml")
-        citations += game_citations(game, noticed, results)
+        citations += game_citations(opened.game(), noticed, results)
     return coverage_of(rulebook, citations)
 
 

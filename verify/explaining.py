@@ -9,7 +9,8 @@ from ruleproof.models.expected_file import Expected, read_expected
 from ruleproof.models.game_folder import GameFolder, bundled_games, find_game
 from ruleproof.models.rulebook.rulebook import Line
 from ruleproof.models.rulebook.rulebook_file import read_rulebook
-from ruleproof.verify.check import Answered, Part, compared, numbered, part_results
+from ruleproof.verify.check import Answered, compared, numbered
+from ruleproof.verify.game_parts import Part, part_results
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result
 

@@ -1,9 +1,7 @@
 """Check the rules of a game: every scene, on its board, and on small ones where it is too large."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import count
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.game_folder import GameFolder
@@ -16,7 +14,7 @@ from ruleproof.verify.rules.amounts import ask_amounts
 from ruleproof.verify.rules.context import Limits, Question, SceneContext
 from ruleproof.verify.rules.endings import ask_endings
 from ruleproof.verify.rules.kept import KeptScene
-from ruleproof.verify.rules.opened import GameBoards, OpenedGame, game_boards
+from ruleproof.verify.rules.opened import GameBoards, OpenedGame, Run, game_boards, opened_here
 from ruleproof.verify.rules.properties import ask_properties
 from ruleproof.verify.rules.steps import ask_steps
 from ruleproof.verify.side_by_side import Begun, Workers, worker_count
@@ -37,7 +35,6 @@ QUESTIONS: tuple[Callable[[SceneContext], Iterator[Question]], ...] = (
     ask_endings,
     ask_amounts,
 )
-_RUNS = count()
 
 
 @dataclass(frozen=True)
@@ -56,21 +53,27 @@ class BegunRules:
 
 
 def check_rules(
-    folder: GameFolder, progress: Progress = quiet, *, limits: Limits | None = None
+    folder: GameFolder,
+    progress: Progress = quiet,
+    *,
+    limits: Limits | None = None,
+    opened: OpenedGame | None = None,
 ) -> Iterator[Result]:
     """Yield all answers about the rules, scene by scene; raise ModelError if they are broken.
 
     Several scenes are checked side by side, each in a process of its own.
     """
-    scenes = scene_sizes(folder)
+    opened = opened or OpenedGame(folder)
+    scenes = scene_sizes(opened)
     with Workers(wanted=len(scenes) > 1) as workers:
-        yield from begin_rules(workers, folder, scenes, limits or Limits()).results(progress)
+        yield from begin_rules(workers, opened, scenes, limits or Limits()).results(progress)
 
 
-def scene_sizes(folder: GameFolder) -> dict[str, int]:
+def scene_sizes(opened: OpenedGame) -> dict[str, int]:
     """Return how many values the state of each scene has; raise ModelError if there is none."""
+    folder = opened.folder
     assert folder.rules is not None
-    scenes = OpenedGame(folder).game().scenes
+    scenes = opened.game().scenes
     if not scenes:
         raise ModelError(
             Diagnostic(
@@ -83,18 +86,44 @@ def scene_sizes(folder: GameFolder) -> dict[str, int]:
 
 
 def begin_rules(
-    workers: Workers, folder: GameFolder, scenes: Mapping[str, int], limits: Limits
+    workers: Workers,
+    opened: OpenedGame,
+    scenes: Mapping[str, int],
+    limits: Limits,
+    *,
+    seen_before: bool = False,
 ) -> BegunRules:
-    """Begin to check all scenes; those that may take longest come first."""
+    """Begin to check all scenes; those that may take longest come first.
+
+    If the game was `seen_before`, what is kept is read here, and only the rest begun elsewhere:
+    to start a process takes longer.
+    """
     limits = _shared(limits, len(scenes))
+    kept = _kept(opened, scenes, limits) if seen_before else None
     largest_first = sorted(scenes, key=scenes.__getitem__, reverse=True)
-    number = next(_RUNS)
-    compiled = workers.begin(_compile_all, folder, number)
+    folder, run = opened.folder, opened.run
+    compiled = Begun(_nothing, ()) if kept else workers.begin(_compile_all, folder, run)
     begun = {
-        scene: workers.begin(_check_opened, folder, number, scene, limits, current_cache())
+        scene: workers.begin(_check_opened, folder, run, scene, limits, current_cache())
         for scene in largest_first
+        if not kept or scene not in kept
     }
+    begun |= {scene: Begun(list, (results,)) for scene, results in (kept or {}).items()}
     return BegunRules(compiled, {scene: begun[scene] for scene in scenes})
+
+
+def _kept(opened: OpenedGame, scenes: Iterable[str], limits: Limits) -> dict[str, list[Result]]:
+    """Return the answers that are kept, by scene; none if some scene is broken."""
+    try:
+        _compile_opened(opened)
+        found = {scene: KeptScene(opened, scene, limits).results() for scene in scenes}
+    except ModelError:  # it is met again where the scenes are checked
+        return {}
+    return {scene: results for scene, results in found.items() if results is not None}
+
+
+def _nothing() -> None:
+    """Stand for work that was done already."""
 
 
 def _shared(limits: Limits, scenes: int) -> Limits:
@@ -113,15 +142,12 @@ def check_scene(
     return _checked(OpenedGame(folder), scene, limits, progress)
 
 
-@lru_cache(maxsize=4)
-def _opened(folder: GameFolder, run: int) -> OpenedGame:
-    """Return a game opened once in a process for all tasks of a run."""
-    return OpenedGame(folder)
-
-
-def _compile_all(folder: GameFolder, run: int) -> None:
+def _compile_all(folder: GameFolder, run: Run) -> None:
     """Compile every scene, so that all faults are told; raise ModelError if there are any."""
-    opened = _opened(folder, run)
+    _compile_opened(opened_here(folder, run))
+
+
+def _compile_opened(opened: OpenedGame) -> None:
     faults: list[Diagnostic] = []
     for scene in opened.game().scenes:
         try:
@@ -133,11 +159,11 @@ def _compile_all(folder: GameFolder, run: int) -> None:
 
 
 def _check_opened(
-    folder: GameFolder, run: int, scene: str, limits: Limits, kept_in: Cache | None
+    folder: GameFolder, run: Run, scene: str, limits: Limits, kept_in: Cache | None
 ) -> list[Result]:
     """Return all answers about one scene, in whatever process this is."""
     with using(kept_in):
-        return _checked(_opened(folder, run), scene, limits, quiet)
+        return _checked(opened_here(folder, run), scene, limits, quiet)
 
 
 def _checked(opened: OpenedGame, scene: str, limits: Limits, progress: Progress) -> list[Result]:

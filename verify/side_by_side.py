@@ -11,6 +11,8 @@ from multiprocessing import get_context
 from types import ModuleType, TracebackType
 from typing import Any, Generic, TypeVar
 
+from ruleproof.verify.garbage import look_for_garbage_seldom
+
 __all__ = ["Begun", "Workers", "until_first_error", "worker_count"]
 
 Answer = TypeVar("Answer")
@@ -47,7 +49,7 @@ class Workers:
             return Begun(work, task)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._count, get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+                self._count, get_context("spawn"), initializer=_prepare
             )
         with _main_left_out():
             return Begun(work, task, self._pool.submit(work, *task))
@@ -94,5 +96,7 @@ def _main_left_out() -> Iterator[None]:
         sys.modules["__main__"] = main
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _prepare() -> None:
+    """Leave interrupts to the parent, and look for garbage as seldom as it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    look_for_garbage_seldom()

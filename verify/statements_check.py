@@ -4,34 +4,32 @@ from collections.abc import Iterator
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.game_folder import GameFolder
-from ruleproof.models.language.game import Game
-from ruleproof.models.language.loading import load_game
 from ruleproof.verify.progress import Progress
 from ruleproof.verify.results import Result
-from ruleproof.verify.rules_check import game_boards
+from ruleproof.verify.rules.opened import OpenedGame
 from ruleproof.verify.statements.findings import statement_results
 from ruleproof.verify.statements.theory import Theory, theory_of
 
 __all__ = ["check_statements", "has_rules", "theory_in"]
 
 
-def check_statements(folder: GameFolder, progress: Progress) -> Iterator[Result]:
+def check_statements(opened: OpenedGame, progress: Progress) -> Iterator[Result]:
     """Yield all answers about the statements; raise ModelError if they are broken."""
-    game = _loaded(folder)
+    game = opened.game()
     if game.rulings.statements:
         progress("statements")
-        yield from statement_results(game, name=folder.name)
+        yield from statement_results(game, name=opened.folder.name)
 
 
-def has_rules(folder: GameFolder) -> bool:
+def has_rules(opened: OpenedGame) -> bool:
     """Return whether there are scenes to check; a game may consist of statements alone."""
-    game = _loaded(folder)
+    game = opened.game()
     return bool(game.scenes) or not game.rulings.statements
 
 
 def theory_in(folder: GameFolder) -> Theory:
     """Return what the statements of a game say together; raise ModelError if it has none."""
-    game = _loaded(folder) if folder.rules is not None else None
+    game = OpenedGame(folder).game() if folder.rules is not None else None
     if game is None or not game.rulings.statements:
         raise ModelError(
             Diagnostic(
@@ -41,9 +39,3 @@ def theory_in(folder: GameFolder) -> Theory:
             )
         )
     return theory_of(game)
-
-
-def _loaded(folder: GameFolder) -> Game:
-    assert folder.rules is not None
-    own = game_boards(folder).own
-    return load_game(folder.rules.parent, board=own.board if own else None)

@@ -46,15 +46,19 @@ class SceneModel:
         """Return the state that the codes of the slots stand for."""
         state = self.definition.state()
         for slot in self.fields:
-            value = self.codes.decode(slot.domain, codes[slot.name])
-            if not slot.keys:
-                setattr(state, slot.field.name, value)
-                continue
-            place = getattr(state, slot.field.name)
-            for key in slot.keys[:-1]:
-                place = place[key]
-            place[slot.keys[-1]] = value
+            self.decode_slot(state, slot, codes[slot.name])
         return state
+
+    def decode_slot(self, state: State, slot: SlotField, code: int) -> None:
+        """Give a state the value that the code of a slot stands for."""
+        value = self.codes.decode(slot.domain, code)
+        if not slot.keys:
+            setattr(state, slot.field.name, value)
+            return
+        place = getattr(state, slot.field.name)
+        for key in slot.keys[:-1]:
+            place = place[key]
+        place[slot.keys[-1]] = value
 
     def decode_readings(self, codes: Mapping[str, int]) -> dict[str, str]:
         """Return the option of each reading that the scene depends on."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from itertools import product
+from operator import is_
 from typing import Any, Literal, get_args
 
 from ruleproof.models.language.answers import Answers, NoAnswerError
@@ -115,11 +116,20 @@ class Unknown:
 
     def cell(self, *values: Any, **named: Any) -> Cell:
         """Return the cell of an input; raise TypeError or RangeError for what is none."""
-        inputs = self._bound(values, named)
+        inputs = values if not named else self._bound(values, named)
+        same = tuple(map(id, inputs))
+        found = self._met.get(same)
+        return self._meet(self._bound(inputs, {}), same) if found is None else found
+
+    def _meet(self, inputs: Inputs, same: tuple[int, ...]) -> Cell:
+        """Return the cell of an input, and know it by the very objects that it consists of."""
         for name, known, value in zip(self.inputs, self._known, inputs, strict=True):
             if not _hashable(value) or (type(value), value) not in known:
                 raise RangeError(f"`{self.name}` has no {name} {shown(value)}")
-        return self.at(inputs)
+        found = self.at(inputs)
+        if all(map(is_, inputs, found.inputs)):  # which live as long as their numbers are known
+            self._met[same] = found
+        return found
 
     def at(self, inputs: Inputs) -> Cell:
         """Return the one cell of an input that the function has."""
@@ -140,6 +150,11 @@ class Unknown:
 
     @cached_property
     def _cells(self) -> dict[Inputs, Cell]:
+        return {}
+
+    @cached_property
+    def _met(self) -> dict[tuple[int, ...], Cell]:
+        """The cells by the identities of their inputs: members of kinds are slow to hash."""
         return {}
 
     @cached_property

@@ -1,6 +1,7 @@
 """Read a rulebook from its file: lines and sections, and what is printed, with every fault told."""
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError
@@ -44,8 +45,9 @@ def read_rulebook(path: Path) -> Rulebook:
     return parse_rulebook(read_source(path))
 
 
+@lru_cache(maxsize=8)
 def parse_rulebook(source: Source) -> Rulebook:
-    """Return the rulebook that a text writes; raise ModelError with all its faults."""
+    """Return the rulebook that a text writes, read once; raise ModelError with all its faults."""
     _refuse_repeated(source)
     document = read_toml(source)
     faults = Faults()

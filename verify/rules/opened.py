@@ -1,7 +1,10 @@
 """A game opened for its rules: loaded for each board and compiled, each when first asked."""
 
+import os
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import count
+from weakref import WeakValueDictionary
 
 from ruleproof.models.board_file import BoardFile, read_board
 from ruleproof.models.front_end.compiling import compile_scene
@@ -12,7 +15,10 @@ from ruleproof.models.language.loading import load_game
 from ruleproof.verify.board_check import full_board
 from ruleproof.verify.rules.context import SceneScope
 
-__all__ = ["GameBoards", "OpenedGame", "game_boards"]
+__all__ = ["GameBoards", "OpenedGame", "Run", "game_boards", "opened_here"]
+
+Run = tuple[int, int]
+_NUMBERS = count()
 
 
 @dataclass(frozen=True)
@@ -33,10 +39,12 @@ def game_boards(folder: GameFolder) -> GameBoards:
 
 
 class OpenedGame:
-    """A game on each of its boards, as its files are now."""
+    """A game on each of its boards, as its files are now; `run` tells one opening from others."""
 
-    def __init__(self, folder: GameFolder) -> None:
+    def __init__(self, folder: GameFolder, run: Run | None = None) -> None:
         self.folder = folder
+        self.run = run or (os.getpid(), next(_NUMBERS))
+        _HERE[self.run] = self
         self._games: dict[int, Game] = {}
         self._models: dict[tuple[str, int], SceneModel] = {}
 
@@ -72,3 +80,17 @@ class OpenedGame:
             game = self.game(min(scope, len(self.boards) - 1))
             self._models[scene, scope] = compile_scene(game, scene)
         return self._models[scene, scope]
+
+
+_HERE: WeakValueDictionary[Run, OpenedGame] = WeakValueDictionary()
+
+
+def opened_here(folder: GameFolder, run: Run) -> OpenedGame:
+    """Return the game as it was opened in this process; once for all tasks of a run."""
+    return _HERE.get(run) or _opened_again(folder, run)
+
+
+@lru_cache(maxsize=4)
+def _opened_again(folder: GameFolder, run: Run) -> OpenedGame:
+    """Return a game that was opened in another process, and see that it stays."""
+    return OpenedGame(folder, run)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruleproof.models.front_end.scene_model import SceneModel
-from ruleproof.models.language.state import State
+from ruleproof.models.language.state import SlotField, State
 
 __all__ = ["MetCells"]
 
@@ -21,11 +21,10 @@ class MetCells:
     def __init__(self, model: SceneModel, told: Callable[[State], Any]) -> None:
         self._told = told
         self._model = model
-        self._names = [slot.name for slot in model.scene.slots]
-        places = {name: place for place, name in enumerate(self._names)}
-        self._slots: dict[str, list[int]] = {}
+        places = {slot.name: place for place, slot in enumerate(model.scene.slots)}
+        self._slots: dict[str, list[tuple[SlotField, int]]] = {}
         for each in model.fields:
-            self._slots.setdefault(each.field.name, []).append(places[each.name])
+            self._slots.setdefault(each.field.name, []).append((each, places[each.name]))
         self._root = _Node()
 
     def __call__(self, codes: Codes) -> Any:
@@ -36,8 +35,8 @@ class MetCells:
         return self._asked(codes) if node is None else node.said
 
     def _asked(self, codes: Codes) -> Any:
-        state = self._model.decode_state(dict(zip(self._names, codes, strict=True)))
-        values = _Watched(state._values)
+        state = self._model.definition.state()
+        values = _Watched(state._values, lambda field: self._decode(state, field, codes))
         object.__setattr__(state, "_values", values)
         said = self._told(state)
         node = self._root
@@ -47,8 +46,12 @@ class MetCells:
         node.done, node.said = True, said
         return said
 
+    def _decode(self, state: State, field: str, codes: Codes) -> None:
+        for slot, place in self._slots.get(field, ()):
+            self._model.decode_slot(state, slot, codes[place])
+
     def _read(self, field: str, codes: Codes) -> tuple[int, ...]:
-        return tuple(codes[place] for place in self._slots.get(field, ()))
+        return tuple(codes[place] for _, place in self._slots.get(field, ()))
 
 
 class _Node:
@@ -62,14 +65,20 @@ class _Node:
 
 
 class _Watched(dict[str, Any]):
-    """The values of a state; the fields that are read are noted, all of them if all could be."""
+    """The values of a state; the fields that are read are noted, all of them if all could be.
 
-    def __init__(self, values: Mapping[str, Any]) -> None:
+    A field gets its value when it is first read.
+    """
+
+    def __init__(self, values: Mapping[str, Any], decode: Callable[[str], None]) -> None:
         super().__init__(values)
+        self._decode = decode
         self.read: dict[str, None] = {}
 
     def __getitem__(self, field: str) -> Any:
-        self.read[field] = None
+        if field not in self.read:
+            self.read[field] = None
+            self._decode(field)
         return super().__getitem__(field)
 
     def __iter__(self) -> Iterator[str]:
@@ -98,4 +107,5 @@ class _Watched(dict[str, Any]):
         return super().items()
 
     def _all(self) -> None:
-        self.read.update(dict.fromkeys(super().keys()))
+        for field in tuple(super().keys()):
+            self[field]

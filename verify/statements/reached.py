@@ -25,6 +25,7 @@ __all__ = ["Reached", "Reaching"]
 
 MOST_STATES = 50_000
 MEMORY = 1 << 30
+READ_AT_ONCE = 1_000
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,9 @@ class _Met:
     @cached_property
     def _unread(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         search = self._search
-        return enumerate(codes_of(search.machine, search.store.states(0, search.store.count)))
+        for first in range(0, search.store.count, READ_AT_ONCE):
+            states = search.store.states(first, min(first + READ_AT_ONCE, search.store.count))
+            yield from enumerate(codes_of(search.machine, states), first)
 
     @cached_property
     def _cell(self) -> MetCells:

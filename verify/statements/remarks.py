@@ -1,5 +1,6 @@
 """Remarks about single statements: dead, vacuous, and what nobody says anything about."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -143,13 +144,9 @@ def lonely_statements(theory: Theory) -> list[Statement]:
 
 def overridden(theory: Theory) -> list[tuple[Statement, int]]:
     """Return the stated exceptions, each with how many instances it stands before."""
-    found = []
-    for exception in theory.statements:
-        if exception.overrides:
-            before = [
-                instance
-                for instance in theory.grounded.instances
-                if any(each.statement is exception for each in theory.exceptions.over(instance))
-            ]
-            found.append((exception, len(before)))
-    return found
+    before = Counter(
+        exception
+        for instance in theory.grounded.instances
+        for exception in {each.statement for each in theory.exceptions.over(instance)}
+    )
+    return [(each, before[each]) for each in theory.statements if each.overrides]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.statements import Statement
@@ -49,15 +49,18 @@ class Theory:
         return self.grounded.statements
 
     @cached_property
-    def _judged(self) -> dict[Shape, Judged]:
-        return {}
+    def _judged(self) -> tuple[dict[int, Judged], dict[Shape, Judged]]:
+        return {}, {}
 
     def judgement(self, component: int) -> Judged:
         """Return the judgement of a component; those of one shape share it."""
-        shape = self.components[component].shape
-        if shape not in self._judged:
-            self._judged[shape] = judged_or_kept(shape)
-        return self._judged[shape]
+        by_number, by_shape = self._judged
+        if component not in by_number:
+            shape = self.components[component].shape
+            if shape not in by_shape:
+                by_shape[shape] = judged_or_kept(shape)
+            by_number[component] = by_shape[shape]
+        return by_number[component]
 
     @property
     def judgements(self) -> Iterator[Judged]:
@@ -163,19 +166,21 @@ class Theory:
         """Return the components in which a statement says something."""
         return self._components.get(statement, [])
 
+    @cached_property
+    def _spoken(self) -> dict[Unknown, set[int]]:
+        found: dict[Unknown, set[int]] = {}
+        for cell, numbers in self.speakers.items():
+            found.setdefault(cell.function, set()).update(numbers)
+        return found
+
     def spoken_of(self, function: Unknown) -> tuple[int, ...]:
         """Return the statements that say something about a question."""
-        found = {
-            number
-            for cell, numbers in self.speakers.items()
-            if cell.function is function
-            for number in numbers
-        }
-        return tuple(sorted(found))
+        return tuple(sorted(self._spoken.get(function, ())))
 
 
+@lru_cache(maxsize=4)
 def theory_of(game: Game) -> Theory:
-    """Return what a game says; raise ModelError if its statements are broken."""
+    """Return what a game says, the same whoever asks; raise ModelError if it is broken."""
     ground = grounded(game)
     components, exceptions = components_of(ground)
     return Theory(ground, components, exceptions)

@@ -120,18 +120,19 @@ class _Run:
     def answer(self, cell: Cell) -> Any:
         """Return the answer of a cell in this run."""
         self._asked.append(cell)
-        if cell not in self._codes:
-            self._codes[cell] = self._next(cell)
-        return cell.function.answers[self._codes[cell]]
+        code = self._codes.get(cell)
+        if code is None:
+            code = self._codes[cell] = self._next(cell)
+        return cell.function.answers[code]
 
     def passed(self) -> None:
         """Take what was asked so far as part of the guard."""
         self._asked.clear()
 
     def _next(self, cell: Cell) -> int:
-        if not self.possible(cell):
-            raise Silent
         if self._position == len(self.path):
+            if not self.possible(cell):
+                raise Silent
             self.path.append((cell, 0))
             self.cells[cell] = None
         expected, code = self.path[self._position]
@@ -177,6 +178,9 @@ def _without_idle(path: Path, others: list[dict[Cell, int]]) -> Path:
 
 def _merged(paths: list[Path]) -> tuple[Path, ...]:
     """Return the paths, cut where every answer to a question leads to one of them."""
+    if max(map(len, paths), default=0) < 2:  # all about the first question, if about any
+        alone = bool(paths and paths[0]) and len(paths) == len(paths[0][0][0].function.answers)
+        return ((),) if alone else tuple(paths)
     by_length: dict[int, dict[Path, None]] = {}
     for path in paths:
         by_length.setdefault(len(path), {})[path] = None

@@ -61,6 +61,7 @@ def game_citations(game: "Game", noticed: Noticed, results: Iterable[Result]) ->
     A rule is formal if some change of it was noticed, a claim if it has an answer, a statement if
     it is neither vacuous nor dead.
     """
+    sources: dict[str, Source | None] = {}
     answered = [result for result in results if result.verdict not in SAID_NOTHING]
     empty = [result for result in results if result.verdict in SAID_NOTHING]
     for scene in game.scenes.values():
@@ -69,12 +70,12 @@ def game_citations(game: "Game", noticed: Noticed, results: Iterable[Result]) ->
             formal = noticed.about(definition) or (
                 definition.role in CLAIMS and _is_told(subject, answered)
             )
-            yield from _of_function(definition, definition.role, formal)
+            yield from _of_function(definition, definition.role, formal, sources)
     for reading in game.readings.values():
         yield from (Citation(line, f"reading {reading.name}", False) for line in reading.cites)
     for statement in game.rulings.statements:
         formal = statement.role != "given" and not _is_about(statement.name, empty)
-        yield from _of_function(statement, statement.role, formal)
+        yield from _of_function(statement, statement.role, formal, sources)
     for question in game.rulings.questions:
         yield from (
             Citation(line, f"question {question.name}", False) for line in question.promises
@@ -94,19 +95,22 @@ def _is_told(subject: str, results: Iterable[Result]) -> bool:
     return any(result.id == subject or result.id.startswith(f"{subject}/") for result in results)
 
 
-def _of_function(made: "Definition | Statement", role: str, formal: bool) -> Iterator[Citation]:
+def _of_function(
+    made: "Definition | Statement", role: str, formal: bool, sources: dict[str, Source | None]
+) -> Iterator[Citation]:
     for line in made.cites:
-        yield Citation(line, f"{role} {made.name}", formal, _place(made.function, line))
+        yield Citation(line, f"{role} {made.name}", formal, _place(made.function, line, sources))
 
 
-def _place(function: Any, line: str) -> Span | None:
+def _place(function: Any, line: str, sources: dict[str, Source | None]) -> Span | None:
     """Return where a function cites an id: within its decorators, else its first line."""
     code = function.__code__
-    source = _source(Path(code.co_filename))
+    if code.co_filename not in sources:
+        sources[code.co_filename] = _source(Path(code.co_filename))
+    source = sources[code.co_filename]
     if source is None:
         return None
-    starts = [0, *(found.end() for found in re.finditer("\n", source.text))]
-    start = starts[min(code.co_firstlineno, len(starts)) - 1]
+    start = source.start_of(code.co_firstlineno)
     cited = re.compile(rf"([\"']){re.escape(line)}\1").search(source.text, start)
     if cited is None or source.text[start : cited.start()].count("\n") > 12:
         return source.span(start, start + 1)
