@@ -27,6 +27,8 @@ from ruleproof.verify.odds.process import END, Chance, End, Move, Process, proce
 __all__ = ["rows"]
 
 TIMES = 30
+BUILT = "Storm, exact: the chain built from its rows, and solved"
+ASKED = "Storm, exact: the question asked of the built chain"
 STORM = Path(__file__).with_name("storm_chain.py")
 D6 = range(1, 7)
 JUMPS = {1: 38, 4: 14, 9: 31, 21: 42, 28: 84, 36: 44, 51: 67, 71: 91, 80: 100}
@@ -64,13 +66,13 @@ def _chain_rows() -> Iterator[Row]:
             question,
             whole,
             theirs["whole"],
-            "Storm, exact: the chain built from its rows, and solved",
+            BUILT,
         )
         yield Row(
             question,
             solving,
             theirs["solving"],
-            "Storm, exact: the question asked of a built chain",
+            ASKED,
         )
 
 
