@@ -26,13 +26,13 @@ ODDS_ERRORS: dict[str, LongError] = {
     "RP304": LongError(
         "parameters that do not fit",
         "The start of a procedure has other parameters, or needs more of them.",
-        "ruleproof odds viktory fight strenght=6",
+        "ruleproof odds viktory combat strenght=6",
         "give every parameter of the scene's start once, as NAME=VALUE.",
     ),
     "RP305": LongError(
         "a value out of range",
         "The parameter has no such value.",
-        "ruleproof odds viktory fight strength=7",
+        "ruleproof odds viktory combat strength=7",
         "write a value of its domain, a range `1..6`, a list `1,2,3`, or `all`.",
     ),
     "RP306": LongError(
@@ -58,7 +58,7 @@ ODDS_ERRORS: dict[str, LongError] = {
         "a throw that leads nowhere",
         "A rule does not cover a face of a die, or breaks off: its probabilities do not add up to "
         "one.",
-        "def attack(s: Fight, roll: Die[6]):\n    require(roll > 1)",
+        "def attack(s: Duel, roll: Die[6]):\n    require(roll > 1)",
         "let the rule say what happens on every face.",
     ),
     "RP310": LongError(
@@ -82,7 +82,7 @@ ODDS_ERRORS: dict[str, LongError] = {
     "RP313": LongError(
         "a start that is refused",
         "A `require` in the start of the scene refuses these values.",
-        "ruleproof odds viktory fight others_alive=2 others_dead=2 ...",
+        "ruleproof odds viktory combat others_alive=2 others_dead=2 ...",
         "give values that the start allows together.",
     ),
 }

@@ -15,6 +15,7 @@ __all__ = ["bar", "drop_lines", "enough_lines", "odds_lines", "percent"]
 
 BAR = 30
 LONGEST_FRACTION = 24
+LONGEST_LINE = 160
 SHADES = " ░▒▓█"
 EIGHTHS = " ▏▎▍▌▋▊▉"
 NEVER = "(never ends)"
@@ -36,7 +37,7 @@ def odds_lines(game: str, table: OddsTable) -> Iterator[Line]:
         return
     for answer in table.answers:
         yield from _readings(answer.readings, table.every_reading)
-        yield from _single(answer.odds)
+        yield from _single(answer.odds, table.given)
 
 
 def _readings(readings: Sequence[Mapping[str, str]], every: int) -> Iterator[Line]:
@@ -50,7 +51,7 @@ def _readings(readings: Sequence[Mapping[str, str]], every: int) -> Iterator[Lin
         yield line(Span(f"  {'or' if number else 'if'} {printable(words)}", "dim"))
 
 
-def _single(odds: Odds) -> Iterator[Line]:
+def _single(odds: Odds, given: Mapping[str, str]) -> Iterator[Line]:
     chances = {**odds.outcomes, NEVER: odds.never}
     shown = {name: chance for name, chance in chances.items() if name != NEVER or _high(chance)}
     yield from columns(
@@ -61,14 +62,30 @@ def _single(odds: Odds) -> Iterator[Line]:
             for name, chance in shown.items()
         ]
     )  # fmt: skip
+    yield from _long_fractions(shown)
     yield from _ends(odds)
     if odds.best is not None:
         value, within = _told(odds.best)
         yield line("  what is wanted, by best play: ", value, "  ", within)
     yield line("")
-    yield from columns([*_length_rows(odds), *_number_rows(odds.numbers)])
+    yield from columns([*_length_rows(odds), *_number_rows(odds.numbers, given)])
     yield from _distribution(odds)
     yield from _choices(odds)
+
+
+def _long_fractions(chances: Mapping[str, Fraction | Between]) -> Iterator[Line]:
+    """Yield the fractions that do not fit beside their bars, each on a line of its own."""
+    long = {
+        name: str(chance)
+        for name, chance in chances.items()
+        if isinstance(chance, Fraction) and len(str(chance)) > LONGEST_FRACTION
+    }
+    if not long:
+        return
+    yield line(Span("  exactly", "dim"))
+    for name, text in long.items():
+        told = text if len(text) <= LONGEST_LINE else f"{len(text):,} characters: `--format json`"
+        yield line(f"    {printable(name)}  ", Span(told, "dim"))
 
 
 def _ends(odds: Odds) -> Iterator[Line]:
@@ -90,7 +107,9 @@ def _length_rows(odds: Odds) -> Iterator[Sequence[str | Span]]:
     yield ("steps", value, spread, exactly)
 
 
-def _number_rows(numbers: Mapping[str, NumberOdds | Between]) -> Iterator[Sequence[str | Span]]:
+def _number_rows(
+    numbers: Mapping[str, NumberOdds | Between], given: Mapping[str, str]
+) -> Iterator[Sequence[str | Span]]:
     for name, number in numbers.items():
         words = printable(name.replace("_", " "))
         if isinstance(number, Between):
@@ -98,7 +117,15 @@ def _number_rows(numbers: Mapping[str, NumberOdds | Between]) -> Iterator[Sequen
             yield (words, value, "", exactly)
         else:
             value, exactly = _told(number.mean)
-            yield (words, value, f"±{float(number.variance) ** 0.5:.4f}", exactly)
+            spread = f"±{float(number.variance) ** 0.5:.4f}"
+            yield (words, value, spread, exactly, _change(number.mean, given.get(name, "")))
+
+
+def _change(mean: Fraction, begun: str) -> str:
+    """Return how much less or more a number is, if it is one that the question gives."""
+    if not begun.isdigit() or mean == int(begun):
+        return ""
+    return f"{float(abs(mean - int(begun))):.4f} {'less' if mean < int(begun) else 'more'}"
 
 
 def _distribution(odds: Odds) -> Iterator[Line]:

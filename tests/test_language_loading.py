@@ -139,6 +139,12 @@ TABLE = HEAD + "class Table(State):\n    x: Range[0, 1] = 0\n"
         (TABLE + "@rule()\ndef go(s: Table, x): pass\n", "RP208", "`x` of `go` is not", (5, 18)),
         (TABLE + "@rule()\ndef go(s: Table, x: int): pass\n", "RP208", "has no bounds", (5, 18)),
         (TABLE + "@rule()\ndef go(s: Table, x: bool = True): pass\n", "RP208", "default", (5, 18)),
+        (
+            TABLE + "@start()\ndef go(s: Table, x: Range[1, 3] = 4): pass\n",
+            "RP208",
+            "the default of `x` is `4`, which is not in its domain",
+            (5, 18),
+        ),
         (TABLE + "@rule()\ndef go(s: Table, *x: bool): pass\n", "RP208", "any number", (5, 19)),
         (TABLE + "@rule\ndef go(s: Table): pass\n", "RP210", "with brackets above `go`", (4, 2)),
         (

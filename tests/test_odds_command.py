@@ -153,7 +153,7 @@ def test_one_start_is_told_with_fractions_and_lengths(duel: Ask) -> None:
         "  it ends with probability one\n"
         "\n"
         "  steps  1.3333  ±0.4714  4/3\n"
-        "  lives  0.1111  ±0.3143  1/9\n"
+        "  lives  0.1111  ±0.3143  1/9  0.8889 less\n"
         "  hits   0.4444  ±0.6849  4/9\n"
         "\n"
         "  how many steps: 10% within 1, 50% within 1, 90% within 2\n"
@@ -161,6 +161,21 @@ def test_one_start_is_told_with_fractions_and_lengths(duel: Ask) -> None:
         "    2  ██████████                      33.33%\n",
         "",
     )
+
+
+def test_fractions_too_long_for_a_bar_have_lines_of_their_own(ask: Ask) -> None:
+    told = ask(*"odds viktory combat attacker=terrorist strength=6 terror=12".split(),
+               "operative=bomb squad").out  # fmt: skip
+    killed = "    the Terrorist is killed  406901602229503/62468894597013504\n"
+    assert f"  exactly\n{killed}" in told
+
+
+def test_what_has_a_default_may_be_left_out(ask: Ask) -> None:
+    asked = ["odds", "viktory", "COMBAT", "attacker=terrorist", "operative=BOMB_squad"]
+    asked += ["strength=2", "terror=1"]
+    whole = ask(*asked, "others_alive=0", "others_dead=0", "green=no")
+    assert ask(*asked) == whole
+    assert ask(*asked, "others_dead=1").out != whole.out
 
 
 def test_a_table_has_a_row_of_cells_for_each_outcome_and_mean(duel: Ask) -> None:

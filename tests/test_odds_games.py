@@ -482,7 +482,8 @@ def test_fights_are_those_of_every_round(
               "both modified rolls are equal",
         LOSS: "takes Strength as any other" if costs else "takes no Strength",
     }  # fmt: skip
-    found = odds("viktory", "Fight", readings=chosen, who=who, terrorist_attacks=yes(attacked),
+    found = odds("viktory", "Combat", readings=chosen, operative=who,
+                 attacker="Terrorist" if attacked else "Interpol",
                  strength=strength, terror=terror, others_alive=alive, others_dead=dead,
                  green=yes(green))  # fmt: skip
     adds = (2 if who == FORCES else int(not attacked)) + alive

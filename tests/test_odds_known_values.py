@@ -245,6 +245,7 @@ def test_what_cannot_be_is_refused(code: str, wrong: object) -> None:
 
 def test_a_chain_too_large_for_fractions_offers_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ruleproof.verify.odds.chains.LARGEST_COMPONENT", 50)
+    monkeypatch.setattr("ruleproof.verify.odds.flows.MOST_CUTS", 5)
     with pytest.raises(ModelError, match="RP307: too large for exact odds: 76 states") as told:
         exact_odds(process_of(0, snakes), 0)
     assert told.value.diagnostics[0].help == (

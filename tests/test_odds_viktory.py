@@ -69,9 +69,10 @@ def chances(outcomes: Mapping[str, object]) -> dict[str, object]:
 def test_a_combat_ends_as_often_as_its_throws_say(
     who: str, adds: int, attacks: bool, alive: int, dead: int, green: str
 ) -> None:
-    given = [f"who={who}", f"terrorist_attacks={'yes' if attacks else 'no'}", f"green={green}"]
+    given = [f"attacker={'Terrorist' if attacks else 'Interpol'}", f"operative={who}"]
+    given.append(f"green={green}")
     given += [f"others_alive={alive}", f"others_dead={dead}", "strength=1,6", "terror=1,7"]
-    table = ask(viktory(), "Fight", given)
+    table = ask(viktory(), "Combat", given)
     first = adds or int(not attacks)
     for answer in table.answers:
         for options in answer.readings:

@@ -27,7 +27,7 @@ DEAD_END, ROUND, MAP = "small.toml", "small_round.toml", "reconstruction.toml"
 SCENES = (
     "Attempt",
     "Chain",
-    "Fight",
+    "Combat",
     "Group",
     "Harvest",
     "Informants",
@@ -38,7 +38,7 @@ SCENES = (
 )
 BROKEN_AS_PRINTED = {
     "Chain": {"he_ends_where_he_began"},
-    "Fight": {
+    "Combat": {
         "a_round_does_nothing",
         "a_killing_round_breaks_off",
         "a_combat_is_over_after_seventeen_rounds",
@@ -155,7 +155,7 @@ def test_the_engine_and_plain_python_find_the_same_states(board: str, scene: str
     [
         ("Attempt", 24192, 102816),
         ("Chain", 8266, 7078),
-        ("Fight", 192309, 3888864),
+        ("Combat", 192309, 3888864),
         ("Group", 88452, 1263600),
         ("Harvest", 85716, 1119194),
         ("Informants", 918710, 2595428),
@@ -171,7 +171,7 @@ def test_the_scenes_have_these_states_on_the_small_board(
     assert (found.complete, found.states, found.transitions) == (True, states, transitions)
 
 
-@pytest.mark.parametrize("scene", ["Attempt", "Fight", "Group", "Harvest", "Recovery", "Trail"])
+@pytest.mark.parametrize("scene", ["Attempt", "Combat", "Group", "Harvest", "Recovery", "Trail"])
 def test_every_end_and_every_goal_is_reached_on_the_small_board(scene: str) -> None:
     properties = model(DEAD_END, scene).scene.properties
     goals = {each.name for each in properties if each.kind in ("ending", "reachable")}
@@ -219,12 +219,12 @@ def test_cities_repeat_on_the_trail_only_with_several_cards() -> None:
 
 
 def test_combat_ends_within_seventeen_rounds_if_modified_rolls_break_it_off() -> None:
-    broken = reached(ROUND, "Fight", {BARE_DIE: "both modified rolls are equal"})
-    assert not broken & BROKEN_AS_PRINTED["Fight"]
+    broken = reached(ROUND, "Combat", {BARE_DIE: "both modified rolls are equal"})
+    assert not broken & BROKEN_AS_PRINTED["Combat"]
 
 
 def test_combat_as_printed_has_rounds_that_do_nothing() -> None:
-    assert BROKEN_AS_PRINTED["Fight"] <= reached(ROUND, "Fight")
+    assert BROKEN_AS_PRINTED["Combat"] <= reached(ROUND, "Combat")
 
 
 @pytest.mark.parametrize(("option", "moves"), [("one", 3), ("enough for the whole Trail", 2)])

@@ -1,7 +1,7 @@
 """A game as loaded: its scenes, each with a state and the functions that speak about it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from inspect import Parameter, signature
 from typing import Any
@@ -10,7 +10,15 @@ from ruleproof.models.board import Board
 from ruleproof.models.diagnostics import did_you_mean
 from ruleproof.models.language.decisions import Chance, Chosen, Reading
 from ruleproof.models.language.definitions import Definition, Role
-from ruleproof.models.language.kinds import DomainError, Maps, Rows, Scalar, domain_of
+from ruleproof.models.language.kinds import (
+    DomainError,
+    Maps,
+    Rows,
+    Scalar,
+    described,
+    domain_of,
+    values_of,
+)
 from ruleproof.models.language.state import State
 from ruleproof.models.language.statements import Expectation, ForkNames, Situation, Statement
 from ruleproof.models.language.unknowns import Unknown
@@ -37,12 +45,16 @@ class SignatureError(TypeError):
 
 @dataclass(frozen=True)
 class Decision:
-    """A parameter of a rule: what is decided, by which side, or by chance with which weights."""
+    """A parameter of a rule: what is decided, by which side, or by chance with which weights.
+
+    `default` is what a parameter of a start is taken for where nobody gives it.
+    """
 
     name: str
     domain: Scalar
     chooser: Enum | None = None
     weights: tuple[int, ...] | None = None
+    default: Any = Parameter.empty
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,12 +146,29 @@ def _parameters(definition: Definition) -> list[Parameter]:
 
 def _decision(definition: Definition, parameter: Parameter) -> Decision:
     name = parameter.name
-    if parameter.default is not Parameter.empty:
+    given = parameter.default is not Parameter.empty
+    if given and definition.role != "start":
         raise SignatureError(
             f"the parameter `{name}` of `{definition.name}` has a default",
             "leave the default out: every parameter is decided in play",
             name,
         )
+    decision = _without_default(definition, parameter)
+    if given and not any(
+        parameter.default is value
+        or (type(parameter.default) is int and parameter.default == value)
+        for value in values_of(decision.domain)
+    ):
+        raise SignatureError(
+            f"the default of `{name}` is `{parameter.default!r}`, which is not in its domain",
+            f"give it a value of {described(decision.domain)}, or leave it out",
+            name,
+        )
+    return replace(decision, default=parameter.default)
+
+
+def _without_default(definition: Definition, parameter: Parameter) -> Decision:
+    name = parameter.name
     annotation = _resolved(definition, parameter)
     if isinstance(annotation, Chance):
         return Decision(name, annotation.domain, None, annotation.weights)

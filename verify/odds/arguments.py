@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from inspect import Parameter
 from typing import Any
 
 from ruleproof.models.diagnostics import did_you_mean
@@ -30,8 +31,8 @@ class Axis:
 def read_axes(model: SceneModel, texts: Iterable[str]) -> tuple[Axis, ...]:
     """Return the parameters of the start with their values, in the order of the start.
 
-    Raises ModelError for parameters that do not exist, are missing or named twice, and for values
-    outside their domains. What chance decides may be left out.
+    What has a default or is decided by chance may be left out. Raises ModelError for parameters
+    that do not exist, are missing or named twice, and for values outside their domains.
     """
     start = model.scene.start.name
     parameters = {
@@ -53,6 +54,9 @@ def read_axes(model: SceneModel, texts: Iterable[str]) -> tuple[Axis, ...]:
             raise fault("RP304", f"the parameter `{name}` is given twice", "give it once")
         given[name] = value.strip()
     _refuse_missing(model, [each for _, each in parameters.values()], given)
+    for name, (_, decision) in parameters.items():
+        if decision.default is not Parameter.empty:
+            given.setdefault(name, _word(decision.default))
     return tuple(
         _axis(model, slot, decision, given[name])
         for name, (slot, decision) in parameters.items()
@@ -63,7 +67,11 @@ def read_axes(model: SceneModel, texts: Iterable[str]) -> tuple[Axis, ...]:
 def _refuse_missing(
     model: SceneModel, decisions: Sequence[Decision], given: dict[str, str]
 ) -> None:
-    missing = [each for each in decisions if each.name not in given and each.weights is None]
+    missing = [
+        each
+        for each in decisions
+        if each.name not in given and each.weights is None and each.default is Parameter.empty
+    ]
     if missing:
         names = ", ".join(f"`{each.name}`" for each in missing)
         example = " ".join(f"{each.name}={_example(each)}" for each in missing)

@@ -1,7 +1,7 @@
 """Chains: what is left of a process once every choice is made, solved in exact fractions.
 
-Without cycles, whole numbers are carried forward over one growing denominator. Cycles are solved
-component by component, as systems of whole numbers.
+Most chains are one flow. Others, without cycles, carry whole numbers forward over one growing
+denominator; or else they are solved component by component, as systems of whole numbers.
 """
 
 from collections import defaultdict
@@ -13,6 +13,7 @@ from math import lcm
 from ruleproof.verify.components import components
 from ruleproof.verify.odds.faults import TooLargeForExactnessError, fault
 from ruleproof.verify.odds.flint_door import rational, solved
+from ruleproof.verify.odds.flows import flow
 from ruleproof.verify.odds.process import CHANCE, END, Process
 
 __all__ = ["Chain", "Visits", "chain_of", "order_of", "visits"]
@@ -105,6 +106,11 @@ def chain_of(process: Process, root: int, policy: Sequence[int] | None = None) -
 
 def visits(chain: Chain) -> Visits:
     """Return how often each node is expected to be met, exactly."""
+    found = flow(chain.after, chain.weights, chain.totals, [1, *[0] * (len(chain.after) - 1)])
+    if found is not None:
+        shares, denominator = found
+        numerators = shares.times([total or 1 for total in chain.totals])
+        return Visits(numerators, [denominator] * len(numerators), _stuck(chain))
     order = order_of(chain.after)
     return _visits_in_order(chain, order) if order is not None else _visits_by_parts(chain)
 
@@ -146,8 +152,13 @@ def _visits_in_order(chain: Chain, order: Sequence[int]) -> Visits:
         for other, weight in zip(after[node], weights[node], strict=True):
             beyond = depth[other] - deeper
             mass[other] += here * weight * powers[beyond] if beyond else here * weight
-    stuck = tuple(node for node, total in enumerate(totals) if not total and not chain.ends[node])
-    return Visits(mass, [powers[level] for level in depth], stuck)
+    return Visits(mass, [powers[level] for level in depth], _stuck(chain))
+
+
+def _stuck(chain: Chain) -> tuple[int, ...]:
+    """Return the nodes that lead nowhere and are no ends."""
+    over = zip(chain.totals, chain.ends, strict=True)
+    return tuple([node for node, (total, end) in enumerate(over) if not total and not end])
 
 
 def _visits_by_parts(chain: Chain) -> Visits:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from math import lcm
 from typing import Any
 
-__all__ = ["fraction", "rational", "solved"]
+__all__ = ["fraction", "over_one_denominator", "rational", "solved"]
 
 
 @cache
@@ -29,6 +30,19 @@ def solved(matrix: Mapping[tuple[int, int], int], right: Sequence[int]) -> list[
     found = whole.solve(flint.fmpz_mat(size, 1, list(right)))
     entries: list[Any] = found.entries()
     return entries
+
+
+def over_one_denominator(
+    matrix: Sequence[Sequence[int]], right: Sequence[int]
+) -> tuple[list[int], int] | None:
+    """Return numerators and denominator of the solution; None for a matrix without an inverse."""
+    flint = _flint()
+    try:
+        found = flint.fmpz_mat(matrix).solve(flint.fmpz_mat(len(right), 1, right)).entries()
+    except ZeroDivisionError:
+        return None
+    denominator = lcm(*(int(each.q) for each in found))
+    return [int(each.p) * (denominator // int(each.q)) for each in found], denominator
 
 
 def rational(numerator: int, denominator: int = 1) -> Any:

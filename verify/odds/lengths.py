@@ -9,7 +9,8 @@ from typing import Any
 
 from ruleproof.verify.components import components
 from ruleproof.verify.odds.chains import Chain, Visits
-from ruleproof.verify.odds.flint_door import fraction, rational, solved
+from ruleproof.verify.odds.flint_door import rational, solved
+from ruleproof.verify.odds.flows import flow
 
 __all__ = ["Lengths", "lengths", "mean_and_variance"]
 
@@ -114,18 +115,35 @@ def mean_and_variance(chain: Chain, met: Visits) -> tuple[Fraction, Fraction] | 
     if met.never:
         return None
     mean = met.total({node: steps for node, steps in enumerate(chain.steps) if steps})
-    left = _steps_left(chain)
+    left, denominator = _steps_left(chain)
     # The square of c + T is c squared and 2 c T and the square of T: summed over all visits.
-    square = Fraction(0)
-    for node, cost in enumerate(chain.steps):
-        if cost:
-            squares = 2 * fraction(left[node]) - cost
-            square += cost * squares * Fraction(met.numerators[node], met.denominators[node])
-    return mean, square - mean * mean
+    squares = {
+        node: cost * (2 * left[node] - cost * denominator)
+        for node, cost in enumerate(chain.steps)
+        if cost
+    }
+    return mean, met.total(squares) / denominator - mean * mean
 
 
-def _steps_left(chain: Chain) -> list[Any]:
-    """Return the expected number of steps from each node on."""
+def _steps_left(chain: Chain) -> tuple[Sequence[int], int]:
+    """Return the expected number of steps from each node on, over one denominator."""
+    before: list[list[int]] = [[] for _ in chain.after]
+    weights: list[list[int]] = [[] for _ in chain.after]
+    for node, (row, own) in enumerate(zip(chain.after, chain.weights, strict=True)):
+        for other, weight in zip(row, own, strict=True):
+            before[other].append(node)
+            weights[other].append(weight)
+    costs = [steps * total for steps, total in zip(chain.steps, chain.totals, strict=True)]
+    found = flow(before, weights, chain.totals, costs)
+    if found is not None:
+        return found
+    left = _left_by_parts(chain)
+    common = lcm(*(int(number.q) for number in left))
+    return [int(number.p) * (common // int(number.q)) for number in left], common
+
+
+def _left_by_parts(chain: Chain) -> list[Any]:
+    """Go through the components, each after those that it leads to."""
     left = [rational(0)] * len(chain.after)
     for part in components(chain.after, [0]):
         if len(part) == 1 and part[0] not in chain.after[part[0]]:

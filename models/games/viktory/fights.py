@@ -43,15 +43,15 @@ class CombatEnd(Enum):
     BREAK = "Combat Break"
 
 
-class Fight(State):
+class Combat(State):
     """A Combat of one Operative with the Terrorist.
 
     Abstracts: the City is just dark green or not; of the other two Operatives only counts how
     many are there, alive and dead.
     """
 
-    who: Operative
-    terrorist_attacks: bool
+    attacker: Side
+    operative: Operative
     strength: Range[0, 6]
     terror: Range[0, 12]
     others_alive: Range[0, 2]
@@ -65,18 +65,19 @@ class Fight(State):
 
 @start("V-116", "V-170", "V-171", "V-182")
 def combat_begins(
-    s: Fight,
-    who: Operative,
-    terrorist_attacks: bool,
-    strength: Range[1, 6],
-    terror: Range[1, 12],
-    others_alive: Range[0, 2],
-    others_dead: Range[0, 2],
-    green: bool,
+    s: Combat,
+    attacker: Side,
+    operative: Operative,
+    strength: Range[0, 6],
+    terror: Range[0, 12],
+    others_alive: Range[0, 2] = 0,
+    others_dead: Range[0, 2] = 0,
+    green: bool = False,
 ):
+    require(strength > 0 and terror > 0)
     require(others_alive + others_dead <= 2)
-    s.who = who
-    s.terrorist_attacks = terrorist_attacks
+    s.attacker = attacker
+    s.operative = operative
     s.strength = strength
     s.terror = terror
     s.others_alive = others_alive
@@ -85,13 +86,13 @@ def combat_begins(
 
 
 @rule("V-172", "V-173", "V-174", "V-175", "V-178", "V-183", "V-184", "V-185", "V-186", "V-190")
-def a_round_is_fought(s: Fight, operative_die: Die[6], terrorist_die: Die[6]):
+def a_round_is_fought(s: Combat, operative_die: Die[6], terrorist_die: Die[6]):
     operative_loss, terrorist_loss, broken = fought(
         operative_die,
-        operative_modifier(s.who, not s.terrorist_attacks, s.others_alive),
+        operative_modifier(s.operative, s.attacker is Side.INTERPOL, s.others_alive),
         terrorist_die,
-        terrorist_modifier(s.terrorist_attacks, s.others_dead, s.green),
-        s.terrorist_attacks,
+        terrorist_modifier(s.attacker is Side.TERRORIST, s.others_dead, s.green),
+        s.attacker is Side.TERRORIST,
     )
     s.idle = operative_loss == 0 and terrorist_loss == 0 and not broken
     s.strength = max(0, s.strength - operative_loss)
@@ -113,65 +114,65 @@ def fought(operative_die, operative_adds, terrorist_die, terrorist_adds, terrori
 
 
 @observe("a_round_is_fought")
-def count_the_round(s: Fight):
+def count_the_round(s: Combat):
     s.rounds = min(20, s.rounds + 1)
 
 
 @ending("V-179", "V-191", result=CombatEnd.TERRORIST_KILLED)
-def the_terrorist_is_killed(s: Fight):
+def the_terrorist_is_killed(s: Combat):
     return s.terror == 0
 
 
 @ending("V-176", "V-187", result=CombatEnd.OPERATIVES_KILLED)
-def the_operative_is_killed(s: Fight):
+def the_operative_is_killed(s: Combat):
     return s.strength == 0
 
 
 @ending("V-174", "V-180", "V-185", "V-192", result=CombatEnd.BREAK)
-def combat_is_broken_off(s: Fight):
+def combat_is_broken_off(s: Combat):
     return s.broken and s.terror > 0 and s.strength > 0
 
 
 @never("V-173", "V-184")
-def both_are_killed(s: Fight):
+def both_are_killed(s: Combat):
     return s.strength == 0 and s.terror == 0
 
 
 @never("V-173", "V-174", "V-175")
-def a_round_does_nothing(s: Fight):
+def a_round_does_nothing(s: Combat):
     return s.idle
 
 
 @never("V-174", "V-175", "V-186")
-def a_killing_round_breaks_off(s: Fight):
+def a_killing_round_breaks_off(s: Combat):
     return s.broken and (s.strength == 0 or s.terror == 0)
 
 
 @invariant("V-169", "V-178", "V-190")
-def a_kill_gives_three_points(s: Fight):
+def a_kill_gives_three_points(s: Combat):
     return s.points == (KILL_IN_COMBAT if s.strength == 0 else 0)
 
 
 @always("V-175", "V-186")
-def a_combat_is_over_after_seventeen_rounds(s: Fight):
+def a_combat_is_over_after_seventeen_rounds(s: Combat):
     return s.rounds <= 17
 
 
 @reachable("V-206")
-def the_terrorist_has_three_more(s: Fight):
-    attacked = s.who is Operative.SPECIAL_FORCES and s.terrorist_attacks
+def the_terrorist_has_three_more(s: Combat):
+    attacked = s.operative is Operative.SPECIAL_FORCES and s.attacker is Side.TERRORIST
     return attacked and terrorist_modifier(True, s.others_dead, s.green) == 3
 
 
 @measure("V-175", "V-186")
-def rounds_of_a_combat(s: Fight):
+def rounds_of_a_combat(s: Combat):
     return s.rounds
 
 
 @measure("V-200", "V-201", "V-202", "V-203", "V-204", "V-205")
-def what_the_operative_adds_more(s: Fight):
-    adds = operative_modifier(s.who, not s.terrorist_attacks, s.others_alive)
-    return adds - terrorist_modifier(s.terrorist_attacks, s.others_dead, s.green)
+def what_the_operative_adds_more(s: Combat):
+    adds = operative_modifier(s.operative, s.attacker is Side.INTERPOL, s.others_alive)
+    return adds - terrorist_modifier(s.attacker is Side.TERRORIST, s.others_dead, s.green)
 
 
 class Assault(Enum):

@@ -12,7 +12,7 @@ import says_trail
 import says_turns
 from attempts import Attempt
 from chain import Chain
-from fights import Fight, Group
+from fights import Combat, Group
 from harvest import Harvest
 from onslaught import Onslaught
 from recovery import Recovery
@@ -24,7 +24,7 @@ from trail import Trail
 __all__ = [
     "Attempt",
     "Chain",
-    "Fight",
+    "Combat",
     "Group",
     "Harvest",
     "Informants",
