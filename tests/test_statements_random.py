@@ -23,6 +23,7 @@ from ruleproof.verify.statements.theory import Theory, theory_of
 from ruleproof.verify.statements.why import why
 
 Total = dict[Cell, int]
+Worlds = list[tuple[Total, frozenset[tuple[int, int]]]]
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ def instance_holds(game: Game, each: Statement, case: int, total: Total) -> bool
     )
 
 
-def holding(game: Game) -> list[tuple[Total, frozenset[tuple[int, int]]]]:
+def holding(game: Game) -> Worlds:
     """Return, for every function that fits what is given, the instances that hold in it."""
     found = []
     instances = [
@@ -163,8 +164,8 @@ def holding(game: Game) -> list[tuple[Total, frozenset[tuple[int, int]]]]:
     return found
 
 
-def brute_clashes(game: Game) -> set[frozenset[int]]:
-    worlds = [good for _, good in holding(game)]
+def brute_clashes(game: Game, worlds: Worlds | None = None) -> set[frozenset[int]]:
+    goods = [good for _, good in (holding(game) if worlds is None else worlds)]
     soft = [n for n, each in enumerate(game.rulings.statements) if each.role != "given"]
     found: list[frozenset[int]] = []
     for size in range(len(soft) + 1):
@@ -172,14 +173,14 @@ def brute_clashes(game: Game) -> set[frozenset[int]]:
             if any(clash <= set(chosen) for clash in found):
                 continue
             wanted = {(number, case) for number in chosen for case in range(3)}
-            if not any(wanted <= good for good in worlds):
+            if not any(wanted <= good for good in goods):
                 found.append(frozenset(chosen))
     return set(found)
 
 
-def brute_gaps(game: Game) -> set[Cell]:
+def brute_gaps(game: Game, worlds: Worlds | None = None) -> set[Cell]:
     """Return the cells that no consistent set of instances gives one answer."""
-    worlds = holding(game)
+    worlds = holding(game) if worlds is None else worlds
     largest = [good for _, good in worlds if not any(good < other for _, other in worlds)]
     open_cells = set()
     for cell in game.rulings.questions[0].cells():
@@ -213,7 +214,7 @@ def test_gaps_are_the_cells_that_no_largest_set_of_instances_answers(game: Game)
     assert found == brute_gaps(game)
 
 
-def worlds_of(game: Game, numbers: set[int]) -> list[tuple[Total, frozenset[tuple[int, int]]]]:
+def worlds_of(game: Game, numbers: set[int]) -> Worlds:
     """Return the functions in which these statements hold at every input."""
     wanted = {(number, case) for number in numbers for case in range(3)}
     return [(total, good) for total, good in holding(game) if wanted <= good]

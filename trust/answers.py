@@ -2,6 +2,7 @@
 
 from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.verify.results import Result
+from ruleproof.verify.rules.amounts import ask_amounts
 from ruleproof.verify.rules.context import Limits, SceneContext, SceneScope
 from ruleproof.verify.rules.endings import ask_endings
 from ruleproof.verify.rules.properties import ask_properties
@@ -10,13 +11,15 @@ from trust.native_play import Played
 
 __all__ = ["answers_differ"]
 
+CLAIMS = {"invariant": False, "never": False, "reachable": True}  # whether it holds once met
+
 
 def answers_differ(model: SceneModel, native: Played) -> str | None:
     """Return the first answer of a check that plain play does not confirm."""
     context = SceneContext("drawn", model, SceneScope(), Limits())
     results = [
         result
-        for ask in (ask_steps, ask_properties, ask_endings)
+        for ask in (ask_steps, ask_properties, ask_endings, ask_amounts)
         for _, question in ask(context)
         if (result := question()) is not None
     ]
@@ -24,17 +27,18 @@ def answers_differ(model: SceneModel, native: Played) -> str | None:
         _claims_differ(results, native)
         or _findings_differ(model, results, native)
         or _endings_differ(results, native)
+        or _amounts_differ(model, results, native)
     )
 
 
 def _claims_differ(results: list[Result], native: Played) -> str | None:
-    holds = {"invariant": native.broken is None, "reachable": native.met is not None}
     for answer in results:
-        if answer.check not in holds or answer.verdict in ("vacuous", "depends"):
+        if answer.check not in CLAIMS or answer.verdict in ("vacuous", "depends"):
             continue
+        holds = (answer.id.rpartition(".")[2] in native.met) is CLAIMS[answer.check]
         right = answer.verdict == "proved" or (answer.verdict == "bounded" and answer.assuming)
-        if bool(right) != holds[answer.check]:
-            return f"check: {answer.verdict} of {answer.id}, natively {holds[answer.check]}"
+        if bool(right) != holds:
+            return f"check: {answer.verdict} of {answer.id}, natively {holds}"
     return None
 
 
@@ -66,4 +70,22 @@ def _endings_differ(results: list[Result], native: Played) -> str | None:
         words = "never" if steps is None else f"after {steps} step{'' if steps == 1 else 's'}"
         if answer.answer != words:
             return f"ending: {name} {answer.answer}, natively {words}"
+    return None
+
+
+def _amounts_differ(model: SceneModel, results: list[Result], native: Played) -> str | None:
+    boxes = {each.name: each.box for each in model.definition.of("component")}
+    for answer in results:
+        name = answer.id.rpartition(".")[2]
+        if answer.check == "extremes":
+            expected = f"{min(native.measured[name])} to {max(native.measured[name])}"
+        elif answer.check == "supply":
+            expected = f"{max(native.measured[name])} of {boxes[name]}"
+            fits = max(native.measured[name]) <= (boxes[name] or 0)
+            if (answer.verdict != "shortage") is not fits:
+                return f"supply: {answer.verdict} of {answer.id}, natively {expected}"
+        else:
+            continue
+        if answer.answer != expected:
+            return f"amount: {name} {answer.answer}, natively {expected}"
     return None

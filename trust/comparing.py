@@ -1,7 +1,11 @@
 """A comparison of two ways to one answer, and what a batch of generated cases makes of it."""
 
+import math
 import random
+import resource
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -58,29 +62,45 @@ class Disagreement:
 
 @dataclass(frozen=True)
 class Batch:
-    """What came of a batch: cases that were compared, cases refused, and the first that differs."""
+    """What came of a batch: cases that were compared, cases refused, and the first that differs.
+
+    `seconds` are of the processor.
+    """
 
     compared: int
     refused: int
+    seconds: float = 0
     found: Disagreement | None = None
 
 
-def compare(comparison: Comparison, number: int, size: int) -> Batch:
-    """Return what comes of the batch of this number; the same number has the same cases."""
-    trial = _Trial(comparison)
+def compare(comparison: Comparison, number: int, size: int, *, last: float = math.inf) -> Batch:
+    """Return what comes of the batch of this number; the same number has the same cases.
+
+    No case begins after the moment `last` of the monotonic clock.
+    """
+    begun = _processor_seconds()
+    trial = _Trial(comparison, last)
     match comparison.cases:
         case Written(write):
             _try_written(trial, write, number, size)
         case Drawn(texts):
             _try_drawn(trial, texts, number, size)
-    return Batch(trial.compared, trial.refused, trial.smallest())
+    found = trial.smallest()
+    return Batch(trial.compared, trial.refused, _processor_seconds() - begun, found)
+
+
+def _processor_seconds() -> float:
+    """Return the seconds that this process and those it waited for have computed."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 class _Trial:
     """Judges one case after the other, and keeps the last that differs."""
 
-    def __init__(self, comparison: Comparison) -> None:
+    def __init__(self, comparison: Comparison, last: float) -> None:
         self.comparison = comparison
+        self.last = last
         self.compared = 0
         self.refused = 0
         self.found: Disagreement | None = None
@@ -106,6 +126,11 @@ class _Trial:
         self.found = Disagreement(text, told)
         return False
 
+    @property
+    def is_late(self) -> bool:
+        """Whether no further case may begin."""
+        return time.monotonic() > self.last
+
     def smallest(self) -> Disagreement | None:
         """Return the case that differs with as few lines as possible, if there is one."""
         if self.found is None:
@@ -125,13 +150,16 @@ def _try_written(
 ) -> None:
     numbers = random.Random(f"{trial.comparison.name} {number}")
     for _ in range(size):
-        if not trial.agrees(write(numbers)):
+        if trial.is_late or not trial.agrees(write(numbers)):
             return
 
 
 def _try_drawn(trial: _Trial, texts: SearchStrategy[str], number: int, size: int) -> None:
     class DiffersError(Exception):
         """Tells Hypothesis that a case differs."""
+
+    class LateError(Exception):
+        """Tells Hypothesis that no further case may begin."""
 
     @seed(number)
     @settings(
@@ -145,10 +173,10 @@ def _try_drawn(trial: _Trial, texts: SearchStrategy[str], number: int, size: int
     )
     @given(texts)
     def judged(text: str) -> None:
+        if trial.is_late:
+            raise LateError
         if not trial.agrees(text):
             raise DiffersError
 
-    try:
+    with suppress(DiffersError, LateError):
         judged()
-    except DiffersError:
-        return

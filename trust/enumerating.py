@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.language.definitions import Definition
-from ruleproof.models.language.game import decisions_of
+from ruleproof.models.language.game import Game, decisions_of
 from ruleproof.models.language.kinds import values_of
 from ruleproof.models.language.state import State
 from ruleproof.models.play import Step, endings, legal_steps, starts
 
-__all__ = ["Enumerated", "chain_odds", "duel_value"]
+__all__ = ["SCENE", "Enumerated", "chain_odds", "duel_value"]
 
+SCENE = "Table"
 Row = dict[str, Fraction]
 
 
@@ -26,9 +26,9 @@ class Enumerated:
     mean_length: Fraction | None
 
 
-def chain_odds(model: SceneModel) -> Enumerated:
+def chain_odds(game: Game) -> Enumerated:
     """Return the odds of a game without choices, by elimination over all its states."""
-    (begin,) = starts(model.game, model.definition.name)
+    (begin,) = starts(game, SCENE)
     rows: dict[str, Row] = {}
     ends: dict[str, str] = {}
     waiting = [begin]
@@ -36,11 +36,11 @@ def chain_odds(model: SceneModel) -> Enumerated:
         state = waiting.pop()
         if repr(state) in rows or repr(state) in ends:
             continue
-        over = endings(model.game, state)
+        over = endings(game, state)
         if over:
             ends[repr(state)] = " and ".join(each.name for each in over)
             continue
-        after = _after(model, state)
+        after = _after(game, state)
         rows[repr(state)] = {}
         for other, chance in after:
             rows[repr(state)][repr(other)] = (
@@ -50,11 +50,11 @@ def chain_odds(model: SceneModel) -> Enumerated:
     return _solved(repr(begin), rows, ends)
 
 
-def _after(model: SceneModel, state: State) -> list[tuple[State, Fraction]]:
+def _after(game: Game, state: State) -> list[tuple[State, Fraction]]:
     found = []
-    for step in legal_steps(model.game, state):
+    for step in legal_steps(game, state):
         chance = Fraction(1)
-        for decision in decisions_of(model.definition.rules[step.rule]):
+        for decision in decisions_of(game.scenes[SCENE].rules[step.rule]):
             values = dict(zip(values_of(decision.domain), decision.weights or (), strict=True))
             chance *= Fraction(values[step.arguments[decision.name]], sum(values.values()))
         assert step.after is not None
@@ -104,21 +104,21 @@ def _value(begin: str, table: dict[str, Row], direct: dict[str, Fraction]) -> Fr
     return constants[begin] / (1 - rows[begin].get(begin, Fraction(0)))
 
 
-def duel_value(model: SceneModel) -> Fraction:
+def duel_value(game: Game) -> Fraction:
     """Return the chance of `first` if Ann wants it and Bob does not, by every line of play."""
-    (begin,) = starts(model.game, model.definition.name)
-    return _worth(model, begin)
+    (begin,) = starts(game, SCENE)
+    return _worth(game, begin)
 
 
-def _worth(model: SceneModel, state: State) -> Fraction:
-    over = endings(model.game, state)
+def _worth(game: Game, state: State) -> Fraction:
+    over = endings(game, state)
     if over:
         return Fraction([each.name for each in over] == ["first"])
     by_rule: dict[str, list[Step]] = {}
-    for step in legal_steps(model.game, state):
+    for step in legal_steps(game, state):
         by_rule.setdefault(step.rule, []).append(step)
     values = [
-        (model.definition.rules[rule], _of_rule(model, model.definition.rules[rule], steps, ()))
+        (game.scenes[SCENE].rules[rule], _of_rule(game, game.scenes[SCENE].rules[rule], steps, ()))
         for rule, steps in by_rule.items()
     ]
     sides = {_name(definition.by) for definition, _ in values}
@@ -127,17 +127,17 @@ def _worth(model: SceneModel, state: State) -> Fraction:
 
 
 def _of_rule(
-    model: SceneModel, rule: Definition, steps: Sequence[Step], decided: tuple[Any, ...]
+    game: Game, rule: Definition, steps: Sequence[Step], decided: tuple[Any, ...]
 ) -> Fraction:
     """Return what a rule is worth once some of its parameters are decided."""
     decisions = decisions_of(rule)
     if len(decided) == len(decisions):
         (step,) = steps
         assert step.after is not None
-        return _worth(model, step.after)
+        return _worth(game, step.after)
     decision = decisions[len(decided)]
     values = {
-        value: _of_rule(model, rule, left, (*decided, value))
+        value: _of_rule(game, rule, left, (*decided, value))
         for value in values_of(decision.domain)
         if (left := [step for step in steps if step.arguments[decision.name] == value])
     }

@@ -22,7 +22,10 @@ MOST_STATES = 600
 
 @dataclass
 class Played:
-    """What play can meet, in all readings together."""
+    """What play can meet, in all readings together.
+
+    `met` says after how many steps a claim is decided: an invariant broken, another one met.
+    """
 
     states: int = 0
     ended: int = 0
@@ -31,9 +34,8 @@ class Played:
     rolls: set[tuple[str, str]] = field(default_factory=set)
     stuck: int = 0
     undutiful: int = 0
-    broken: int | None = None
-    met: int | None = None
-    measured: list[int] = field(default_factory=list)
+    met: dict[str, int] = field(default_factory=dict)
+    measured: dict[str, list[int]] = field(default_factory=dict)
     ends: dict[str, int] = field(default_factory=dict)
     two_results: bool = False
     endless: bool = False
@@ -84,12 +86,11 @@ def _distinct(states: Any) -> dict[str, State]:
 
 
 def _note_claims(model: SceneModel, found: Played, state: State, depth: int) -> None:
-    claims = {each.name: each for each in model.definition.definitions}
-    if not claims["claimed"](state):
-        found.broken = depth if found.broken is None else min(depth, found.broken)
-    if claims["wanted"](state):
-        found.met = depth if found.met is None else min(depth, found.met)
-    found.measured.append(claims["measured"](state))
+    for claim in model.definition.of("invariant", "always", "never", "reachable"):
+        if bool(claim(state)) is (claim.role in ("never", "reachable")):
+            found.met[claim.name] = min(depth, found.met.get(claim.name, depth))
+    for number in model.definition.of("measure", "component"):
+        found.measured.setdefault(number.name, []).append(number(state))
     over = [each.name for each in endings(model.game, state)]
     found.two_results |= len(over) > 1
     for name in over:

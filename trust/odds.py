@@ -11,30 +11,32 @@ from pathlib import Path
 from typing import Any
 
 from ruleproof.models.diagnostics import ModelError
-from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.language.decisions import chosen_readings
+from ruleproof.models.language.game import Game, decisions_of
+from ruleproof.models.language.kinds import shown
+from ruleproof.models.language.loading import load_game
 from ruleproof.verify.odds.answers import Odds
 from ruleproof.verify.odds.decks import drawn
 from ruleproof.verify.odds.dice import counted, kept, summed, weighted
 from ruleproof.verify.odds.opposed import paired
 from ruleproof.verify.odds.questions import OddsTable, ask
 from ruleproof.verify.odds.wishes import read_wish
-from tests.games.agreement import model_of
+from tests.games.agreement import HEAD
 from trust.chance_games import random_chain, random_duel
 from trust.comparing import Comparison, RefusedError, Written
-from trust.enumerating import chain_odds, duel_value
-from trust.native_play import reading_options
+from trust.enumerating import SCENE, chain_odds, duel_value
 
 __all__ = ["COMPARISONS"]
+
+OPTIONS = {"plain", "double"}
 
 
 def chain_differs(text: str) -> str | None:
     """Return on what the exact chain and elimination on the states played natively differ."""
-    model, table = _asked(text, ())
-    for options in reading_options(model):
-        odds = _odds(table, options)
+    game, table = _asked(text, ())
+    for options, odds in _by_readings(table):
         with chosen_readings(options):
-            expected = chain_odds(model)
+            expected = chain_odds(game)
         for name, chance in expected.outcomes.items():
             if odds.outcomes.get(name, 0) != chance:
                 return f"outcome: {name} {odds.outcomes.get(name, 0)}, by hand {chance}"
@@ -47,38 +49,50 @@ def chain_differs(text: str) -> str | None:
 
 def duel_differs(text: str) -> str | None:
     """Return on what best play and going through every line of play differ."""
-    model, table = _asked(text, ("Ann: max first", "Bob: min first"))
-    for options in reading_options(model):
-        found = _odds(table, options).outcomes["first"]
+    game, table = _asked(text, ("Ann: max first", "Bob: min first"))
+    for options, odds in _by_readings(table):
         with chosen_readings(options):
-            expected = duel_value(model)
-        if found != expected:
-            return f"value: {found}, line by line {expected}"
+            expected = duel_value(game)
+        if odds.outcomes["first"] != expected:
+            return f"value: {odds.outcomes['first']}, line by line {expected}"
     return None
 
 
-def _asked(text: str, wishes: tuple[str, ...]) -> tuple[SceneModel, OddsTable]:
+def _asked(text: str, wishes: tuple[str, ...]) -> tuple[Game, OddsTable]:
     with tempfile.TemporaryDirectory() as folder:
-        model = model_of(Path(folder), text)
-    known = {each.by for each in model.scene.rules} | {
-        parameter.chooser for rule in model.scene.rules for parameter in rule.parameters
+        (Path(folder) / "game.py").write_text(HEAD + text, encoding="utf-8")
+        game = load_game(Path(folder))
+        try:
+            wanted = [read_wish(wish) for wish in wishes if _decides(game, wish)]
+            return game, ask(game, SCENE, [], wishes=wanted)
+        except ModelError as error:
+            # A play that begins at its end has nothing to ask.
+            if error.diagnostics[0].code in ("RP308", "RP312"):
+                raise RefusedError from error
+            raise
+
+
+def _decides(game: Game, wish: str) -> bool:
+    """Return whether the side of a wish decides anything."""
+    rules = game.scenes[SCENE].rules.values()
+    sides = {each.by for each in rules} | {
+        decision.chooser for each in rules for decision in decisions_of(each)
     }
-    wanted = [read_wish(wish) for wish in wishes if wish.partition(":")[0] in known]
-    try:
-        return model, ask(model.game, "Table", [], wishes=wanted)
-    except ModelError as error:
-        # A play that begins at its end has nothing to ask.
-        if error.diagnostics[0].code in ("RP308", "RP312"):
-            raise RefusedError from error
-        raise
+    return wish.partition(":")[0] in {shown(side) for side in sides if side is not None}
 
 
-def _odds(table: OddsTable, options: Mapping[str, str]) -> Odds:
-    (found,) = [
-        answer.odds
-        for answer in table.answers
-        if any(dict(each) == options for each in answer.readings)
-    ]
+def _by_readings(table: OddsTable) -> list[tuple[Mapping[str, str], Odds]]:
+    """Return the odds of each choice of options; reject a choice that is left out."""
+    found = [(dict(options), each.odds) for each in table.answers for options in each.readings]
+    choices = {tuple(sorted(options.items())) for options, _ in found}
+    by_name: dict[str, set[str]] = {}
+    for options, _ in found:
+        for name, option in options.items():
+            by_name.setdefault(name, set()).add(option)
+    if any(each != OPTIONS for each in by_name.values()):
+        raise AssertionError(f"options left out: {by_name}")
+    if len(choices) != len(found) or len(found) != len(OPTIONS) ** len(by_name):
+        raise AssertionError(f"choices left out or told twice: {sorted(choices)}")
     return found
 
 

@@ -51,15 +51,15 @@ def engines_differ(text: str) -> str | None:
         measures={each.name: each.value for each in model.scene.measures},
     )
     plays: dict[str, ExploredPlay | SolvedPlay | None] = dict(explored.goals)
-    solved = {
+    solved: dict[str, Outcome] = {
         "proof": prove(model.scene, claimed, budget=BUDGET),
         "search": shortest_play(model.scene, wanted.holds, budget=BUDGET),
     }
     plays |= {name: each.play for name, each in solved.items() if isinstance(each, Fails)}
     return (
         _exploration_differs(explored, native)
-        or _solver_differs(solved["proof"], native.broken)
-        or _solver_differs(solved["search"], native.met)
+        or _solver_differs(solved["proof"], native.met.get("claimed"))
+        or _solver_differs(solved["search"], native.met.get("wanted"))
         or _replay_differs(model, plays)
         or answers_differ(model, native)
     )
@@ -96,7 +96,6 @@ def _vacuous(model: SceneModel) -> str | None:
 
 def _exploration_differs(explored: Exploration, native: Played) -> str | None:
     goals = {name: play and play.length for name, play in explored.goals.items()}
-    (extremes,) = explored.measures.values()
     found = {
         "complete": explored.complete,
         "states": explored.states,
@@ -108,7 +107,11 @@ def _exploration_differs(explored: Exploration, native: Played) -> str | None:
         "undutiful": sum(duty.count for duty in explored.duties),
         "broken": goals["broken"],
         "met": goals["met"],
-        "measured": (extremes.least.value, extremes.most.value),
+        "measured": {
+            name: (each.least.value, each.most.value)
+            for name, each in explored.measures.items()
+            if each is not None and name in native.measured
+        },
     }
     expected = {
         "complete": True,
@@ -119,9 +122,9 @@ def _exploration_differs(explored: Exploration, native: Played) -> str | None:
         "rolls": native.rolls,
         "stuck": native.stuck,
         "undutiful": native.undutiful,
-        "broken": native.broken,
-        "met": native.met,
-        "measured": (min(native.measured), max(native.measured)),
+        "broken": native.met.get("claimed"),
+        "met": native.met.get("wanted"),
+        "measured": {name: (min(each), max(each)) for name, each in native.measured.items()},
     }
     for asked, answer in expected.items():
         if found[asked] != answer:

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 GROUPS = ("rules", "statements", "movement", "pursuit", "odds", "fuzz")
-BATCH = 100
+ROUNDS = 50
 SEEDS = 1_000_000
 MEMORY = 6 << 30
 
@@ -34,12 +34,14 @@ class Tally:
     compared: int = 0
     refused: int = 0
     differing: int = 0
+    seconds: float = 0
 
     def add(self, batch: Batch) -> None:
         """Add what came of a batch."""
         self.compared += batch.compared
         self.refused += batch.refused
         self.differing += batch.found is not None
+        self.seconds += batch.seconds
 
 
 @cache
@@ -62,11 +64,14 @@ def count_of(comparison: Comparison, games: int) -> int:
 def batches(
     chosen: tuple[Comparison, ...], games: int, seed: int
 ) -> Iterator[tuple[Comparison, int, int]]:
-    """Yield batches with their numbers and sizes: the first of each comparison, then the second."""
-    longest = max(count_of(each, games) for each in chosen)
-    for number in range(-(-longest // BATCH)):
+    """Yield batches with their numbers and sizes: the first of each comparison, then the second.
+
+    Each has the same share of its cases in a round, so that a run that is cut short has tried all.
+    """
+    for number in range(ROUNDS):
         for each in chosen:
-            size = min(BATCH, count_of(each, games) - number * BATCH)
+            count = count_of(each, games)
+            size = count * (number + 1) // ROUNDS - count * number // ROUNDS
             if size > 0:
                 yield each, seed * SEEDS + number, size
 
@@ -78,7 +83,7 @@ def start_worker() -> None:
 
 
 def run_batch(group: str, name: str, number: int, size: int, last: float) -> Batch:
-    """Return what comes of a batch; of one that would begin too late, nothing."""
+    """Return what comes of a batch; no case of it begins after the moment `last`."""
     if time.monotonic() > last:
         return Batch(0, 0)
-    return compare(comparison_named(name, group=group), number, size)
+    return compare(comparison_named(name, group=group), number, size, last=last)

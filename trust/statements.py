@@ -94,7 +94,7 @@ def solver_differs(text: str) -> str | None:
         if frozenset() not in clashes(theory):
             return "given: the solver does not see that what is given contradicts itself"
         raise RefusedError
-    tried = _Tried(game, worlds, brute_clashes(game))
+    tried = _Tried(game, worlds, brute_clashes(game, worlds))
     if clashes(theory) != tried.clashes:
         return f"contradictions: {clashes(theory)}, by trying {tried.clashes}"
     return (
@@ -108,7 +108,7 @@ def solver_differs(text: str) -> str | None:
 
 def _gaps_differ(theory: Theory, tried: _Tried) -> str | None:
     found = {cell for gap in gaps_of(theory) for cell in gap.cells}
-    expected = brute_gaps(tried.game)
+    expected = brute_gaps(tried.game, tried.worlds)
     return None if found == expected else f"gaps: {found}, by trying {expected}"
 
 

@@ -23,7 +23,7 @@ from ruleproof.verify.budget import Costs
 from ruleproof.verify.reach_certificate import CertificateError, Ways, follows, shared_parts
 from ruleproof.verify.steps import Steps
 
-__all__ = ["certify_within_budget"]
+__all__ = ["affords", "certify_within_budget"]
 
 At = TypeVar("At")
 Composed = Sequence | Choice | Repeat
@@ -59,6 +59,11 @@ def certify_within_budget(
                 raise CertificateError(f"by `{label}`, the walk to `{end}` is not one")
 
 
+def affords(board: Board, piece: Piece, movement: Movement, route: tuple[str, ...]) -> bool:
+    """Return whether the movement allows a walk over these places and the points last for it."""
+    return _Check(board, piece).affords(movement, route)
+
+
 class _Check:
     """The links of a board and what they cost a piece."""
 
@@ -79,17 +84,22 @@ class _Check:
         meaning = _Left(self.board, movement, onward, lambda place: place, len(self.board.names))
         return set(meaning.after(movement, {start: self.budget}))
 
-    def affords(self, movement: Movement, places: tuple[str, ...], modes: tuple[str, ...]) -> bool:
-        """Return whether the movement allows the walk and the points last for it."""
+    def affords(
+        self, movement: Movement, places: tuple[str, ...], modes: tuple[str, ...] | None = None
+    ) -> bool:
+        """Return whether the movement allows the walk, by any modes or these, and points last."""
+        last = len(places) - 1
+        if modes is not None and len(modes) != last:
+            return False
 
         def onward(step: Step | Distance, at: int) -> Iterator[tuple[int, int]]:
-            if at < len(modes) and step.mode == modes[at]:
+            if at < last and (modes is None or step.mode == modes[at]):
                 start, end = places[at : at + 2]
                 if end in self.after(step, start):
                     yield at + 1, self.cost(step, start, end)
 
         meaning = _Left(self.board, movement, onward, places.__getitem__, len(places))
-        return len(modes) in meaning.after(movement, {0: self.budget})
+        return last in meaning.after(movement, {0: self.budget})
 
     def after(self, step: Step | Distance, place: str) -> Collection[str]:
         if isinstance(step, Distance):

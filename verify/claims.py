@@ -15,6 +15,7 @@ from ruleproof.models.claims import (
     SeveralWaysClaim,
 )
 from ruleproof.models.labels import moves_of
+from ruleproof.verify.budget_certificate import affords
 from ruleproof.verify.forbidden_walks import forbidden_walk
 from ruleproof.verify.reach import Reach, reach
 from ruleproof.verify.reach_certificate import follows
@@ -99,8 +100,12 @@ class ClaimChecker:
     def _route(self, claim: RouteClaim) -> ClaimAnswer:
         movement = moves_of(self.board, claim.piece, self.readings)[claim.label]
         told = f"the walk over {' - '.join(claim.route)} by {claim.label}"
-        starts_there = claim.route[:1] == (claim.start,)
-        walked = starts_there and follows(self.board, movement, claim.route)
+        piece = self.board.pieces[claim.piece]
+        walked = claim.route[:1] == (claim.start,) and (
+            follows(self.board, movement, claim.route)
+            if piece.budget is None
+            else affords(self.board, piece, movement, claim.route)
+        )
         return ClaimAnswer(walked, f"{told} is {'one' if walked else 'none'} of its moves")
 
     def _several_ways(self, claim: SeveralWaysClaim) -> ClaimAnswer:

@@ -11,7 +11,6 @@ from ruleproof.models.front_end.machine import Frame, Machine, StopsError
 from ruleproof.models.front_end.paths import Context
 from ruleproof.models.front_end.refusals import RefusalError
 from ruleproof.models.front_end.resolving import resolved
-from ruleproof.models.front_end.screening import screened
 from ruleproof.models.front_end.values import Stream
 
 __all__ = ["inline", "run_function"]
@@ -80,7 +79,7 @@ def run_function(
             instead="write it as a `def` in the game",
         )
     source, tree = found
-    faults = screened(source, tree)
+    faults = machine.syntax.faults(source, tree)
     if faults:
         raise RefusalError(*faults)
     machine.frames.append(Frame(function, source, machine.syntax.local(tree)))

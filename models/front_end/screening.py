@@ -11,33 +11,33 @@ __all__ = ["screened"]
 
 LOOP = "write `for ... in` a kind or a `range(...)`, with an `if` and a `break`"
 NAMED = "write a `def` outside of the rule"
-REFUSED: tuple[tuple[type[ast.AST], str, str], ...] = (
-    (ast.While, "`while` may never end", LOOP),
-    (ast.Try, "a rule catches no exceptions", "test the condition with an `if` before"),
-    (ast.TryStar, "a rule catches no exceptions", "test the condition with an `if` before"),
-    (ast.Raise, "a rule raises nothing", "write `require(condition)` for what is not allowed"),
-    (ast.Assert, "a rule asserts nothing", "write `require(condition)`, or an `@invariant()`"),
-    (ast.With, "`with` is not part of the language", "leave it out"),
-    (ast.AsyncWith, "`async` is not part of the language", "leave it out"),
-    (ast.AsyncFor, "`async` is not part of the language", "leave it out"),
-    (ast.AsyncFunctionDef, "`async` is not part of the language", NAMED),
-    (ast.Await, "`await` is not part of the language", "leave it out"),
-    (ast.FunctionDef, "a function is defined within a rule", NAMED),
-    (ast.ClassDef, "a class is defined within a rule", "write the class outside of the rule"),
-    (ast.Lambda, "`lambda` is not part of the language", NAMED),
-    (ast.Yield, "`yield` is not part of the language", "return a value"),
-    (ast.YieldFrom, "`yield` is not part of the language", "return a value"),
-    (ast.NamedExpr, "`:=` is not part of the language", "assign in a line of its own"),
-    (ast.Global, "`global` is not part of the language", "keep what changes in the state"),
-    (ast.Nonlocal, "`nonlocal` is not part of the language", "keep what changes in the state"),
-    (ast.Delete, "nothing is deleted in a rule", "assign None instead"),
-    (ast.Import, "a rule imports nothing", "import at the top of the file"),
-    (ast.ImportFrom, "a rule imports nothing", "import at the top of the file"),
-    (ast.Match, "`match` is not part of the language", "write `if`, `elif` and `else`"),
-    (ast.SetComp, "sets are not built in rules", "test or count the items where they are made"),
-    (ast.DictComp, "tables are not built in rules", "write the table outside of the rule"),
-    (ast.JoinedStr, "texts are not built in rules", "write the whole text, or use an Enum"),
-)
+REFUSED: dict[type[ast.AST], tuple[str, str]] = {
+    ast.While: ("`while` may never end", LOOP),
+    ast.Try: ("a rule catches no exceptions", "test the condition with an `if` before"),
+    ast.TryStar: ("a rule catches no exceptions", "test the condition with an `if` before"),
+    ast.Raise: ("a rule raises nothing", "write `require(condition)` for what is not allowed"),
+    ast.Assert: ("a rule asserts nothing", "write `require(condition)`, or an `@invariant()`"),
+    ast.With: ("`with` is not part of the language", "leave it out"),
+    ast.AsyncWith: ("`async` is not part of the language", "leave it out"),
+    ast.AsyncFor: ("`async` is not part of the language", "leave it out"),
+    ast.AsyncFunctionDef: ("`async` is not part of the language", NAMED),
+    ast.Await: ("`await` is not part of the language", "leave it out"),
+    ast.FunctionDef: ("a function is defined within a rule", NAMED),
+    ast.ClassDef: ("a class is defined within a rule", "write the class outside of the rule"),
+    ast.Lambda: ("`lambda` is not part of the language", NAMED),
+    ast.Yield: ("`yield` is not part of the language", "return a value"),
+    ast.YieldFrom: ("`yield` is not part of the language", "return a value"),
+    ast.NamedExpr: ("`:=` is not part of the language", "assign in a line of its own"),
+    ast.Global: ("`global` is not part of the language", "keep what changes in the state"),
+    ast.Nonlocal: ("`nonlocal` is not part of the language", "keep what changes in the state"),
+    ast.Delete: ("nothing is deleted in a rule", "assign None instead"),
+    ast.Import: ("a rule imports nothing", "import at the top of the file"),
+    ast.ImportFrom: ("a rule imports nothing", "import at the top of the file"),
+    ast.Match: ("`match` is not part of the language", "write `if`, `elif` and `else`"),
+    ast.SetComp: ("sets are not built in rules", "test or count the items where they are made"),
+    ast.DictComp: ("tables are not built in rules", "write the table outside of the rule"),
+    ast.JoinedStr: ("texts are not built in rules", "write the whole text, or use an Enum"),
+}
 DIVISION = ("RP214", "`/` gives numbers that are not whole", "write `//`, which rounds down")
 
 
@@ -49,10 +49,9 @@ def screened(source: Source, function: ast.FunctionDef) -> list[Diagnostic]:
         if extra is not None:
             found.append(_fault(source, extra, "RP201", "any number of arguments", "name each"))
     for node in _inner(function):
-        for kind, message, instead in REFUSED:
-            if isinstance(node, kind):
-                code = "RP215" if kind is ast.JoinedStr else "RP201"
-                found.append(_fault(source, node, code, message, instead))
+        if type(node) in REFUSED:
+            code = "RP215" if isinstance(node, ast.JoinedStr) else "RP201"
+            found.append(_fault(source, node, code, *REFUSED[type(node)]))
         if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div):
             found.append(_fault(source, node, *DIVISION))
     return found

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
 
-from ruleproof.models.diagnostics import ModelError
+from ruleproof.models.diagnostics import Diagnostic, ModelError
+from ruleproof.models.front_end.screening import screened
 from ruleproof.models.reading import read_source
 from ruleproof.models.source import Source
 
@@ -23,6 +24,7 @@ class Syntax:
     _files: dict[str, Source | None] = field(default_factory=dict)
     _functions: dict[str, dict[tuple[str, int], ast.FunctionDef]] = field(default_factory=dict)
     _local: dict[int, frozenset[str]] = field(default_factory=dict)
+    _faults: dict[int, list[Diagnostic]] = field(default_factory=dict)
 
     def function(self, function: FunctionType) -> tuple[Source, ast.FunctionDef] | None:
         """Return the source and the tree of a function; None where there is none to read."""
@@ -40,6 +42,12 @@ class Syntax:
         if id(node) not in self._local:
             self._local[id(node)] = local_names(node)
         return self._local[id(node)]
+
+    def faults(self, source: Source, node: ast.FunctionDef) -> list[Diagnostic]:
+        """Return what no rule can say in a function."""
+        if id(node) not in self._faults:
+            self._faults[id(node)] = screened(source, node)
+        return self._faults[id(node)]
 
     def _file(self, name: str) -> Source | None:
         if name == self.source.name:

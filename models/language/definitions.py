@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
+from inspect import Parameter, signature
 from typing import Any, Literal, TypeVar
 
 from ruleproof.models.language.decisions import Reading
@@ -66,6 +68,11 @@ class Definition:
     def name(self) -> str:
         """The name of the function."""
         return self.function.__name__
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The parameters of the function: the state first."""
+        return tuple(signature(self.function).parameters.values())
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         """Call the function itself."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from inspect import Parameter, signature
+from inspect import Parameter
 from typing import Any
 
 from ruleproof.models.board import Board
@@ -132,16 +132,15 @@ def decisions_of(definition: Definition) -> tuple[Decision, ...]:
     return tuple(_decision(definition, each) for each in _parameters(definition)[1:])
 
 
-def _parameters(definition: Definition) -> list[Parameter]:
-    parameters = list(signature(definition.function).parameters.values())
-    for parameter in parameters:
+def _parameters(definition: Definition) -> tuple[Parameter, ...]:
+    for parameter in definition.parameters:
         if parameter.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD):
             raise SignatureError(
                 f"`{definition.name}` takes any number of arguments",
                 "name each parameter and annotate it",
                 parameter.name,
             )
-    return parameters
+    return definition.parameters
 
 
 def _decision(definition: Definition, parameter: Parameter) -> Decision:
