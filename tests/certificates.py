@@ -30,6 +30,7 @@ __all__ = [
     "CLASHING",
     "JUGS",
     "chase",
+    "claim",
     "clash",
     "flight",
     "jugs",
@@ -57,6 +58,11 @@ rail = ["A - B", "B - C", "C - D", "D - A"]
 Walker = "road"
 Rider = "rail | road{2}"
 Runner = "rail"
+[[claims]]
+pieces = ["Rider"]
+from = "A"
+count = { is = 3 }
+routes = [{ over = ["A", "B", "C"], by = "road" }]
 """
 STRIKE = '''"""Two dice for a number."""
 # mypy: ignore-errors
@@ -141,6 +147,18 @@ def clash() -> Content:
 def _clash() -> Content:
     ((_, made),) = check_certificates(CLASHING, [])
     return dict(made)
+
+
+def claim() -> Content:
+    """Return that the rider gets from A to three places."""
+    return deepcopy(_claim())
+
+
+@cache
+def _claim() -> Content:
+    board = str(folder() / "row.toml")
+    results = [answer.result for answer in check_game(board).answers]
+    return dict(dict(check_certificates(board, results))["row/reach/Rider from A: count"])
 
 
 def _asked() -> Asked:

@@ -20,6 +20,7 @@ from ruleproof.verify.rules_check import check_rules
 from tests.certificates import (
     JUGS,
     chase,
+    claim,
     clash,
     flight,
     jugs,
@@ -58,7 +59,7 @@ def test_every_contradiction_of_a_rulebook_is_accepted(game: str) -> None:
     assert all(check_certificate(content).accepted for content in found)
 
 
-@pytest.mark.parametrize("made", [chase, flight, sweep, reach, odds, proof])
+@pytest.mark.parametrize("made", [chase, flight, sweep, reach, claim, odds, proof])
 def test_other_certificates_are_accepted(made: Any) -> None:
     assert check_certificate(made()).accepted
 
@@ -130,6 +131,11 @@ def test_a_reach_with_a_place_left_out_is_rejected() -> None:
     walks = next(iter(content["walks"].values()))
     walks.pop(next(iter(walks)))
     assert "other places are reached" in rejected(content)
+
+
+def test_a_claim_that_is_answered_the_other_way_is_rejected() -> None:
+    content = claim()
+    assert rejected({**content, "holds": False}) == f"`{content['claim']}` holds"
 
 
 def test_a_chase_that_takes_too_long_is_rejected() -> None:

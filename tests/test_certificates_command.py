@@ -30,6 +30,7 @@ def ask(*arguments: str) -> Result:
 
 WRITERS = {
     "check": (["check", "jugs"], 3),
+    "claims": (["check", "row.toml"], 2),
     "reach": (["reach", "row.toml", "Rider", "A"], 1),
     "odds": (["odds", "dice", "Strike", "number=3..5"], 3),
     "pursue": (["pursue", "row.toml", "--pursuers", "Walker", "--evader", "Walker"], 1),

@@ -24,13 +24,14 @@ from ruleproof.models.language.loading import load_game
 from ruleproof.models.term_evaluation import evaluate
 from ruleproof.verify.check import check_game
 from ruleproof.verify.checker.files import check_certificate
+from ruleproof.verify.claims import ClaimChecker
 from ruleproof.verify.odds.questions import ask
 from ruleproof.verify.pursuit.hidden_replay import replay_plan
 from ruleproof.verify.pursuit.in_sight import InSight, in_sight
 from ruleproof.verify.pursuit.in_sight_answers import turns_to_catch
 from ruleproof.verify.pursuit.problem import Pursuit, pursuit_on
 from ruleproof.verify.reach import reach as find_reach
-from tests.certificates import JUGS, chase, clash, flight, jugs, odds, proof, reach, sweep
+from tests.certificates import JUGS, chase, claim, clash, flight, jugs, odds, proof, reach, sweep
 
 Content = dict[str, Any]
 Spot = tuple[Any, ...]
@@ -152,6 +153,14 @@ def true_reach(content: Content) -> bool:
     }
 
 
+def true_claim(content: Content) -> bool:
+    """Ask the automaton."""
+    file = read_board(Path(content["game"]))
+    (asked,) = [each for each in file.claims if each.name == content["claim"]]
+    checker = ClaimChecker(file.board, content["readings"], every_way=False)
+    return checker.answer(asked).holds is content["holds"]
+
+
 def pursuit_of(content: Content) -> Pursuit:
     """Return the pursuit that a certificate speaks of."""
     board = read_board(Path(content["game"])).board
@@ -201,6 +210,7 @@ KINDS: dict[str, tuple[Callable[[], Content], Callable[[Content], bool]]] = {
     "proof": (proof, true_proof),
     "clash": (clash, true_clash),
     "reach": (reach, true_reach),
+    "claim": (claim, true_claim),
     "chase": (chase, true_pursuit),
     "flight": (flight, true_pursuit),
     "sweep": (sweep, true_sweep),

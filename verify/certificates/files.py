@@ -18,7 +18,10 @@ def check_certificates(
     game: str, results: Sequence[Result], *, limits: Limits | None = None
 ) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yield the certificates of what a check found, each with the id of what it shows."""
+    from ruleproof.verify.certificates.claims import claim_certificates
+
     folder = find_game(game)
+    yield from claim_certificates(folder, game, results)
     if folder.rules is None:
         return
     from ruleproof.verify.certificates.rules import rule_certificates

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ruleproof.models.diagnostics import ModelError
+from ruleproof.verify.checker.claims import check_claim
 from ruleproof.verify.checker.odds import check_odds
 from ruleproof.verify.checker.plays import check_play
 from ruleproof.verify.checker.proofs import check_proof
@@ -24,6 +25,7 @@ CHECKS: dict[str, Callable[[Content], str]] = {
     "proof": check_proof,
     "clash": check_clash,
     "reach": check_reach,
+    "claim": check_claim,
     "pursuit": check_pursuit,
     "sweep": check_sweep,
     "odds": check_odds,

@@ -15,6 +15,7 @@ from ruleproof.models.language.loading import load_game
 __all__ = [
     "Content",
     "RejectedError",
+    "board_file_of",
     "board_of",
     "game_of",
     "readings_of",
@@ -45,13 +46,19 @@ def words(content: Content, key: str) -> str:
 
 def board_of(content: Content) -> Board:
     """Return the board that a certificate speaks of, with the marks that were put on it."""
+    board = board_file_of(content).board
+    for mark, place in content.get("marks", ()):
+        reject_unless(mark in board.marks, f"the board has no mark `{mark}`")
+        board = board.with_marks(mark, [place])
+    return board
+
+
+def board_file_of(content: Content) -> BoardFile:
+    """Return the file of the board that a certificate speaks of."""
     title = words(content, "board")
-    for board in _boards(content):
-        if board.title == title:
-            for mark, place in content.get("marks", ()):
-                reject_unless(mark in board.marks, f"the board has no mark `{mark}`")
-                board = board.with_marks(mark, [place])
-            return board
+    for file in _boards(content):
+        if file.board.title == title:
+            return file
     raise RejectedError(f"the game has no board `{title}`")
 
 
@@ -64,18 +71,18 @@ def game_of(content: Content) -> Game:
     return load_game(folder.rules.parent, board=board)
 
 
-def _boards(content: Content) -> Iterator[Board]:
+def _boards(content: Content) -> Iterator[BoardFile]:
     """Yield the full boards of the game: its own, then its small ones; or that of a file."""
     if content.get("file") is not None:
         path = Path(words(content, "file"))
-        yield from (file.board for file in _full(read_board(path), path))
+        yield from _full(read_board(path), path)
         return
     folder: GameFolder = find_game(words(content, "game"))
     if folder.board is None:
         return
     stated = read_board(folder.board)
-    yield from (file.board for file in _full(stated, folder.board))
-    yield from (read_board(folder.board.parent / name).board for name in stated.scopes)
+    yield from _full(stated, folder.board)
+    yield from (read_board(folder.board.parent / name) for name in stated.scopes)
 
 
 def _full(stated: BoardFile, path: Path) -> Iterator[BoardFile]:

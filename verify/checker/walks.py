@@ -1,6 +1,7 @@
 """Where a piece gets, by the meaning of its movement: what is left to do, and where it stands."""
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Sequence as Row
 
 from ruleproof.models.board import Board
 from ruleproof.models.labels import moves_of
@@ -21,7 +22,7 @@ from ruleproof.verify.checker.reading import (
     words,
 )
 
-__all__ = ["Walker", "check_reach"]
+__all__ = ["Left", "Walker", "check_reach"]
 
 Left = tuple[Movement, ...]
 
@@ -82,19 +83,22 @@ class Walker:
         """Return the places where a movement of any label may end."""
         return set().union(*(self.ends(label, start) for label in self.moves))
 
-    def follows(self, label: str, places: list[str], modes: list[str]) -> bool:
-        """Return whether a walk is one of the movement of a label."""
+    def follows(self, label: str, places: Row[str], modes: Row[str] | None) -> bool:
+        """Return whether a walk is one of the movement of a label; without `modes`, by any."""
+        last = len(places) - 1
         begin: tuple[Left, int] = (self.moves[label],), 0
         seen, waiting = {begin}, [begin]
         while waiting:
             left, at = waiting.pop()
             if not left:
-                if at == len(modes):
+                if at == last:
                     return True
                 continue
             for after, mode, place in self._after(left, places[at]):
                 stays = mode is None
-                if not stays and (at == len(modes) or (mode, place) != (modes[at], places[at + 1])):
+                if not stays and (at == last or place != places[at + 1]):
+                    continue
+                if not stays and modes is not None and mode != modes[at]:
                     continue
                 position = after, at if stays else at + 1
                 if position not in seen:
