@@ -15,7 +15,7 @@ from ruleproof.verify.solving import induction, situation
 from ruleproof.verify.solving.certificate import check_certificate
 from ruleproof.verify.solving.cone import everything_below, scene_terms, values_below
 from ruleproof.verify.solving.conservation import conservation_laws
-from ruleproof.verify.solving.induction import prove
+from ruleproof.verify.solving.induction import prove, proved_together
 from ruleproof.verify.solving.outcomes import (
     Accepted,
     Bounded,
@@ -85,6 +85,36 @@ def test_every_lemma_holds_in_every_reachable_state(case: tuple[Scene, Property]
         for state in distances(scene):
             values = dict(zip(names, state, strict=True))
             assert all(evaluate(outcome.proof.certificate.invariant, values))
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_scenes())
+def test_claims_that_are_proved_together_hold_in_every_state(
+    case: tuple[Scene, Property],
+) -> None:
+    scene, claim = case
+    terms = Terms(in_order([*scene_terms(scene), claim.holds]))
+    slots = [terms.variable(slot.name, slot.sort) for slot in scene.slots]
+    above = [
+        terms.at_most(terms.number(1), each) for each in slots if isinstance(each.sort, Number)
+    ]
+    proved = proved_together(scene, [claim.holds, terms.negate(claim.holds), *above])
+    names = [slot.name for slot in scene.slots]
+    for state in distances(scene):
+        assert all(evaluate(proved, dict(zip(names, state, strict=True))))
+
+
+def test_of_claims_together_those_that_hold_are_proved_and_help_each_other() -> None:
+    scene, terms = delayed(length=4)
+    queue = [terms.variable(f"queue[{place}]", Truth()) for place in range(4)]
+    claims = [terms.negate(queue[3]), queue[1], *map(terms.negate, queue[:3])]
+    assert proved_together(scene, claims) == [claims[0], *claims[2:]]
+
+
+def test_claims_together_need_lemmas_as_one_does() -> None:
+    trail = Trail()
+    claims = [trail.at_most_on_trail(token, 2).holds for token in ("bomb", "trap", "decoy")]
+    assert proved_together(trail.scene, claims) == claims[:2]
 
 
 def test_tokens_on_the_trail_are_bounded_by_a_conservation_law_that_is_found() -> None:

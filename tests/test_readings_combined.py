@@ -14,6 +14,7 @@ from ruleproof.models.play import endings, legal_steps, starts
 from ruleproof.verify.progress import quiet
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Engine, Limits
+from ruleproof.verify.rules.told_plays import comes_to
 from ruleproof.verify.rules_check import check_rules
 from tests.games.agreement import model_of
 
@@ -214,3 +215,25 @@ def test_where_nothing_is_known_of_the_other_readings_it_is_said(tmp_path: Path)
     assert found.verdict == "fails"
     assert found.readings == ("first: yes and second: yes",)
     assert "not known with first: no; second: no" in found.answer
+
+
+def test_a_play_is_tried_once_for_all_readings_that_it_does_not_ask_for(tmp_path: Path) -> None:
+    model = model_of(tmp_path, (HEAD + BOTH).replace("from enum import Enum\n", ""))
+    steps = [("start", {}), ("counts", {})]
+    asked = set[str]()
+    comes_to(model, steps, {"first": "yes", "second": "yes", "third": "a"}, asked)
+    assert asked == set()
+    leap = [*steps, ("counts", {}), ("counts", {}), ("leaps", {})]
+    comes_to(model, leap, {"first": "yes", "second": "yes", "third": "a"}, asked)
+    assert asked == {"first", "second"}
+
+
+@pytest.mark.parametrize("condition", ["first()", "third() == 2", "first() and third() != 1"])
+def test_a_play_found_early_is_told_in_all_readings_in_which_it_goes(
+    tmp_path: Path, condition: str
+) -> None:
+    text = COUNTS + LEAPS.replace("CONDITION", condition) + LOW
+    early = answers(tmp_path, text, Limits(states=9, plays=50))["invariant/Table.low"]
+    assert "not known" not in early.answer
+    for readings, broken in broken_natively(tmp_path, text, "low"):
+        assert any(told(words, readings) for words in early.readings) == broken

@@ -149,10 +149,27 @@ class Reading:
         return self.options[_READINGS.get({}).get(self.name, next(iter(self.options)))]
 
 
+class _Noted(dict[str, str]):
+    """Options by reading; the readings that are asked for are put into `asked`."""
+
+    def __init__(self, options: Mapping[str, str], asked: set[str]) -> None:
+        super().__init__(options)
+        self._asked = asked
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return an option, and note that it was asked for."""
+        self._asked.add(name)
+        return super().get(name, default)
+
+
 @contextmanager
-def chosen_readings(chosen: Mapping[str, str]) -> Iterator[None]:
-    """Let every reading named in `chosen` have that option within the block."""
-    token = _READINGS.set({**_READINGS.get({}), **chosen})
+def chosen_readings(chosen: Mapping[str, str], asked: set[str] | None = None) -> Iterator[None]:
+    """Let every reading named in `chosen` have that option within the block.
+
+    The names of the readings that are called within it are put into `asked`.
+    """
+    options = {**_READINGS.get({}), **chosen}
+    token = _READINGS.set(options if asked is None else _Noted(options, asked))
     try:
         yield
     finally:

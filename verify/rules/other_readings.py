@@ -1,10 +1,10 @@
 """A claim that one play decides: what it comes to in all other readings, where not all was seen.
 
-The play is tried natively in every other combination. What is left over is asked of z3: once as a
-whole, with the readings as frozen constants, then option by option.
+The play is tried natively in every other combination. What is left over is asked of z3, with the
+readings as frozen constants: for further plays, then for a proof of all of it or of some options.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -12,15 +12,16 @@ import numpy as np
 from ruleproof.models.front_end.codes import reading_slot
 from ruleproof.models.scene import Property
 from ruleproof.models.term_evaluation import evaluate
-from ruleproof.models.terms import Term
+from ruleproof.models.terms import Term, variables
 from ruleproof.verify.exploration.conjunctions import Combinations, Conjunction, inside, merged
 from ruleproof.verify.exploration.results import Play
 from ruleproof.verify.reach_certificate import CertificateError
 from ruleproof.verify.rules.by_reading import Division
 from ruleproof.verify.rules.context import SceneContext
 from ruleproof.verify.rules.told_plays import CodedStep, ToldPlay, coded, comes_to
-from ruleproof.verify.solving.induction import prove
-from ruleproof.verify.solving.outcomes import Budget, Fails, Outcome, Proved
+from ruleproof.verify.solving.bounded import shortest_violation
+from ruleproof.verify.solving.induction import proved_together
+from ruleproof.verify.solving.outcomes import Budget, Fails
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
 __all__ = ["in_other_readings"]
@@ -53,7 +54,7 @@ def in_other_readings(
             work.play(coded(context.model, found))
     work.play(coded(context.model, play))
     if context.solves and context.faultless:
-        work.ask_z3(asked)
+        work.ask_z3()
     return replace(known, met=work.met, never=work.never), list(work.shown())
 
 
@@ -73,64 +74,85 @@ class _Work:
         return self.known.begun & ~self.met & ~self.never
 
     def play(self, steps: Steps) -> None:
-        """Take a play to the goal, and try the same in all combinations that are left."""
+        """Take a play to the goal, and try the same in all combinations that are left.
+
+        What it comes to in one combination it comes to in all that differ from it only in
+        readings for which it does not ask.
+        """
         own = tuple(steps[0].state[reading_slot(each)] for each in self.known.readings)
         self.first = self.first or own
-        self._meets(own, steps)
-        for place in np.argwhere(self.left):
-            if self.steps > MOST_STEPS:
-                return
-            combination = tuple(int(code) for code in place)
-            if self._is_met(steps, combination):
-                self._meets(combination, steps)
+        self._meets([own], steps)
+        tried = ~self.left
+        while not tried.all() and self.steps <= MOST_STEPS:
+            combination = tuple(int(code) for code in np.argwhere(~tried)[0])
+            met, asked = self._tried(steps, combination)
+            alike = self._alike(combination, asked) & ~tried
+            tried |= alike
+            if met:
+                self._meets([tuple(map(int, each)) for each in np.argwhere(alike)], steps)
 
-    def _meets(self, combination: Combination, steps: Steps) -> None:
-        self.met[combination] = True
-        self.plays.setdefault(combination, steps)
+    def _meets(self, combinations: Iterable[Combination], steps: Steps) -> None:
+        for combination in combinations:
+            self.met[combination] = True
+            self.plays.setdefault(combination, steps)
 
-    def _is_met(self, steps: Steps, combination: Combination) -> bool:
+    def _tried(self, steps: Steps, combination: Combination) -> tuple[bool, set[str]]:
+        """Return whether a play meets the goal in a combination, and the readings that matter."""
         self.steps += len(steps)
-        model, readings = self.context.model, self._named(combination)
+        model, asked = self.context.model, set[str]()
+        taken = [(step.rule, step.parameters) for step in steps]
         try:
-            codes = comes_to(model, [(step.rule, step.parameters) for step in steps], readings)
+            codes = comes_to(model, taken, self._named(combination), asked)
         except CertificateError:
-            return False
-        return bool(evaluate([self.goal], codes)[0])
+            return False, asked
+        in_goal = set(variables([self.goal]))
+        asked |= {each.name for each in self.known.readings if reading_slot(each) in in_goal}
+        return bool(evaluate([self.goal], codes)[0]), asked
+
+    def _alike(self, combination: Combination, asked: set[str]) -> Combinations:
+        """Return the combinations that agree with one in all readings that are asked for."""
+        codes = [
+            (code,) if reading.name in asked else tuple(range(len(reading.options)))
+            for reading, code in zip(self.known.readings, combination, strict=True)
+        ]
+        return inside(tuple(codes), self.met.shape)
 
     def _named(self, combination: Combination) -> Mapping[str, str]:
         pairs = zip(self.known.readings, combination, strict=True)
         return {reading.name: list(reading.options)[code] for reading, code in pairs}
 
-    def ask_z3(self, asked: Property) -> None:
-        """Ask about all that is left until nothing is, then about one option after the other."""
+    def ask_z3(self) -> None:
+        """Ask for plays in what is left until there is none, then for what has none at all."""
         for _ in range(MOST_ROUNDS):
-            left = self.left
-            if not left.any():
+            if not self.left.any():
                 return
-            match self._proof(asked, left):
-                case Proved():
-                    self.never |= left
+            spared = self._spared(self.left)
+            match shortest_violation(self.context.scene, spared, budget=self._budget):
                 case Fails(play):
                     self.play(coded(self.context.model, play))
                 case _:
                     break
-        for place, size in enumerate(self.met.shape):
+        parts = {self._spared(part): part for part in self._parts() if part.any()}
+        for claim in proved_together(self.context.scene, list(parts), budget=self._budget):
+            self.never |= parts[claim]
+
+    def _parts(self) -> Iterator[Combinations]:
+        """Yield what is left of each option of each reading."""
+        left = self.left
+        for place, size in enumerate(left.shape):
             for code in range(size):
-                part = self.left & self._having(place, code)
-                if part.any() and isinstance(self._proof(asked, part), Proved):
-                    self.never |= part
+                every = [tuple(range(size)) for size in left.shape]
+                every[place] = (code,)
+                yield left & inside(tuple(every), left.shape)
 
-    def _having(self, place: int, code: int) -> Combinations:
-        every = [tuple(range(size)) for size in self.met.shape]
-        every[place] = (code,)
-        return inside(tuple(every), self.met.shape)
-
-    def _proof(self, asked: Property, where: Combinations) -> Outcome:
+    def _spared(self, where: Combinations) -> Term:
+        """Return that the goal is not met in these readings."""
         terms = self.context.terms
-        chosen = terms.all_of([self.goal, self._within(where)])
-        spared = replace(asked, kind="invariant", holds=terms.negate(chosen))
-        budget = Budget(max(1, self.context.limits.resources // SHARE), depth=1)
-        return prove(self.context.scene, spared, budget=budget)
+        return terms.negate(terms.all_of([self.goal, self._within(where)]))
+
+    @property
+    def _budget(self) -> Budget:
+        return Budget(max(1, self.context.limits.resources // SHARE), depth=1)
 
     def _within(self, where: Combinations) -> Term:
         """Return that the readings are one of these combinations, as a term."""

@@ -143,13 +143,15 @@ def comes_to(
     model: SceneModel,
     steps: Sequence[tuple[str, Mapping[str, int]]],
     readings: Mapping[str, str],
+    asked: set[str],
 ) -> dict[str, int]:
     """Return the codes of all slots after these rules and parameters, in certain readings.
 
-    Raises CertificateError if plain Python refuses a step.
+    The names of the readings that plain Python asks for are put into `asked`. Raises
+    CertificateError if it refuses a step.
     """
     state: State | None = None
-    with chosen_readings(readings):
+    with chosen_readings(readings, asked):
         for rule, parameters in steps:
             state = _taken(model, state, rule, model.decode_parameters(rule, parameters))
     assert state is not None

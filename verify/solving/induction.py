@@ -29,7 +29,7 @@ from ruleproof.verify.solving.spacer import spacer_invariant
 from ruleproof.verify.solving.strengthening import Strengthening
 from ruleproof.verify.solving.unrolling import Unrolling
 
-__all__ = ["prove"]
+__all__ = ["prove", "proved_together"]
 
 SPACER_SHARE = 4  # Spacer finds an invariant early or not at all
 
@@ -64,6 +64,21 @@ def prove(scene: Scene, claimed: Property, *, budget: Budget | None = None) -> O
             return outcome
 
 
+def proved_together(
+    scene: Scene, claims: Sequence[Term], *, budget: Budget | None = None
+) -> list[Term]:
+    """Return those of the claims that one induction over one step proves for all plays.
+
+    Each of them helps the others, and so do the scene's invariants and simple lemmas. What is
+    returned was checked again by its certificate. Refuse a contradictory start.
+    """
+    budget = budget or Budget()
+    if not require_a_start(scene, budget=budget):
+        return []
+    terms = Terms(in_order([*scene_terms(scene), *claims]))
+    return _Attempt(scene, terms, terms.all_of(claims), budget, parts=claims).together()
+
+
 def _checked(attempt: "_Attempt", proof: Proof) -> Proved | Undecided:
     checked = check_certificate(attempt.scene, attempt.claim, proof.certificate)
     match checked:
@@ -77,13 +92,14 @@ def _checked(attempt: "_Attempt", proof: Proof) -> Proved | Undecided:
 
 @dataclass
 class _Attempt:
-    """One claim with what is already known about it."""
+    """One claim, or all its parts, with what is already known about it."""
 
     scene: Scene
     terms: Terms
     claim: Term
     budget: Budget
     lemmas: list[Term] = field(default_factory=list)
+    parts: Sequence[Term] = ()
 
     def proofs(self) -> Iterator[Proof]:
         """Yield proofs by one method after the other, until one is accepted."""
@@ -100,6 +116,23 @@ class _Attempt:
             yield from self._by_steps()
             yield from self._by_spacer()
 
+    def together(self) -> list[Term]:
+        """Return the parts that are inductive with each other, other invariants and lemmas."""
+        alive = self.engine.survivors(dict.fromkeys([*self.parts, *self.others]))
+        if not alive or not set(self.parts).issubset(alive):
+            size = len(next(iter(self.samples.states.values()), ()))
+            held = evaluate_many(self.parts, self.samples.states, size)
+            likely = [part for part, each in zip(self.parts, held, strict=True) if each.all()]
+            guessed = self._guessed(simple_lemmas)
+            alive = self.engine.survivors(dict.fromkeys([*likely, *self.others, *guessed]))
+        proved = [part for part in self.parts if part in alive]
+        if not proved:
+            return []
+        whole = self.terms.all_of(proved)
+        needed = self.engine.needed(whole, [whole, *(each for each in alive if each not in proved)])
+        checked = check_certificate(self.scene, whole, Certificate(tuple(needed), 1))
+        return proved if isinstance(checked, Accepted) else []
+
     def exhausted(self, depth: int) -> Proof:
         """Return the proof that no play has more steps, and the claim held to the end."""
         certificate = Certificate((self.claim,), depth + 1, exhausts=True)
@@ -109,7 +142,7 @@ class _Attempt:
     @cached_property
     def others(self) -> list[Term]:
         """Return the scene's other invariants that speak about the same slots."""
-        cone = everything_below(self.scene, [self.claim])
+        cone = everything_below(self.scene, [self.claim, *self.parts])
         return [
             other.holds
             for other in self.scene.properties
@@ -122,7 +155,7 @@ class _Attempt:
     @cached_property
     def kept(self) -> frozenset[str]:
         """Return the slots that decide about the claim."""
-        return everything_below(self.scene, [self.claim, *self.others])
+        return everything_below(self.scene, [self.claim, *self.parts, *self.others])
 
     @cached_property
     def engine(self) -> Strengthening:
