@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from unittest.mock import patch
 
 import pytest
@@ -150,3 +151,49 @@ def test_numbers_of_thousands_of_digits_are_carried_exactly() -> None:
 def test_what_is_no_flow_is_left_to_others(rows: Rows) -> None:
     totals = [sum(weight for _, weight in row) for row in rows]
     assert found(rows, totals, [1, *[0] * (len(rows) - 1)]) is None
+
+
+@pytest.mark.parametrize("extra", [1, 97, (1 << 31) - 8])
+def test_the_largest_sums_of_weights_are_carried_exactly(extra: int) -> None:
+    room = (1 << 31) - 1 - extra
+    rows: Rows = [
+        [(1, room - 3), (2, 1), (0, 1), (3, 1)],
+        [(0, extra // 2), (2, extra - extra // 2)],
+        [(3, 0)],
+        [],
+    ]
+    totals = [sum(weight for _, weight in row) for row in rows]
+    assert sum(totals) == (1 << 31) - 1
+    entered = [(1 << 40) + 1, 5, (1 << 33) - 1, 7]
+    solution = found(rows, totals, entered)
+    assert solution is not None
+    assert solution == eliminated(rows, totals, entered)
+
+
+@pytest.mark.parametrize("wrong", [([1, 1], 1), ([5, 3], 2), ([-1, 2], 3), ([0, 0], 1)])
+def test_wrong_numbers_for_the_cut_nodes_are_never_taken(wrong: tuple[list[int], int]) -> None:
+    rows: Rows = [[(1, 2), (2, 1)], [(0, 1), (2, 3)], [(3, 4), (0, 1)], [(2, 2), (4, 5)], []]
+    totals = [sum(weight for _, weight in row) for row in rows]
+    entered = [1, 0, 0, 0, 0]
+    right = found(rows, totals, entered)
+    assert right == eliminated(rows, totals, entered)
+    with patch("ruleproof.verify.odds.flows.over_one_denominator", return_value=wrong):
+        assert found(rows, totals, entered) is None
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.integers(3, 14), st.randoms(use_true_random=False))
+def test_many_cycles_with_large_weights_are_what_elimination_says(
+    size: int, random: Random
+) -> None:
+    """Every node leads back and forth by throws of a million faces and more."""
+    rows: Rows = []
+    for node in range(size):
+        shares = [random.randrange(1, 500_000) for _ in range(2)]
+        others = [(node + random.randrange(1, size)) % size for _ in range(3)]
+        weights = [*shares, 1_000_002 - sum(shares)]
+        rows.append([*zip(others, weights, strict=True), (size, 1)])
+    rows.append([])
+    totals = [sum(weight for _, weight in row) for row in rows]
+    entered = [random.randrange(10**9) for _ in rows]
+    assert found(rows, totals, entered) == eliminated(rows, totals, entered)

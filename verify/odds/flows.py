@@ -3,6 +3,8 @@
 Without cycles every unknown follows from those before it. In a cycle a few unknowns are cut: all
 others are carried along as sums over these, whose coefficients are the digits of one long number.
 So only the cut ones need a dense system. Denominators are known beforehand, level by level.
+Nothing is taken on trust: a division with a rest, a number that outgrows its room, or a cut node
+that sends on another number than comes in makes the answer none.
 """
 
 from collections.abc import Sequence
@@ -85,11 +87,13 @@ def flow(
     if found is None:
         return None
     unknowns, denominator = found
+    if min(unknowns) < 0:
+        return None
     begun = [number * denominator for number in begun]
     known = [system.scale * number for number in unknowns]
     below = largest * (denominator * sum(entered) + sum(unknowns))
     masses = system.carried(begun, known, below)
-    if masses is None:
+    if masses is None or not _met(system, masses, known):
         return None
     for node, number in zip(system.cuts, known, strict=True):
         masses[node] = _words(number, masses.shape[1])
@@ -161,12 +165,24 @@ def _cut_solved(system: _System, masses: Words, digit: int) -> tuple[list[int], 
     count = len(system.cuts)
     matrix, right = [], []
     for place, node in enumerate(system.cuts):
-        packed = int.from_bytes(masses[node].astype("<u4").tobytes(), "little")
+        packed = _whole(masses[node])
         row = [-(packed >> digit * (other + 1) & mask) for other in range(count)]
         row[place] += int(system.divisors[node]) * system.scale
         matrix.append(row)
         right.append(packed & mask)
     return over_one_denominator(matrix, right)
+
+
+def _met(system: _System, masses: Words, known: Sequence[int]) -> bool:
+    """Return whether what comes in at each cut node is what it is to send on: a solution."""
+    return all(
+        _whole(masses[node]) == number * int(system.divisors[node])
+        for node, number in zip(system.cuts, known, strict=True)
+    )
+
+
+def _whole(row: Words) -> int:
+    return int.from_bytes(row.astype("<u4").tobytes(), "little")
 
 
 def _words(number: int, width: int) -> Words:
