@@ -8,15 +8,17 @@ from ruleproof.reports.odds_text import percent
 from ruleproof.verify.odds.answers import Between, Odds
 from ruleproof.verify.odds.questions import OddsTable
 from ruleproof.verify.odds.sweeps import Row, rows
+from ruleproof.verify.page_odds import PageOdds
 
-__all__ = ["ChanceCell", "ChanceGrid", "chance_grids"]
+__all__ = ["ChanceCell", "ChanceGrid", "OddsPart", "Panel", "odds_parts"]
 
 NEVER = "never ends"
+LONGEST = 40  # of a fraction that is told beside its percentage
 
 
 @dataclass(frozen=True)
 class ChanceCell:
-    """A chance as words, exactly where it is known so, and as a share of one for its colour."""
+    """A chance as words, as a fraction if that is known and short, and a share for its colour."""
 
     words: str
     exact: str
@@ -28,38 +30,88 @@ class ChanceGrid:
     """A table of chances; without `columns` each row has one chance, drawn as a bar."""
 
     heading: str
-    reading: str
     across: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[ChanceCell | None, ...]], ...]
 
 
-def chance_grids(table: OddsTable) -> tuple[ChanceGrid, ...]:
-    """Return the grids of a table, reading by reading."""
-    return tuple(_swept(table) if table.axes else _bars(table))
+@dataclass(frozen=True)
+class Panel:
+    """Grids for the same values of some parameters."""
+
+    fixed: str
+    grids: tuple[ChanceGrid, ...]
 
 
-def _bars(table: OddsTable) -> Iterator[ChanceGrid]:
+@dataclass(frozen=True)
+class OddsPart:
+    """What is wanted, in which readings, and the grids of that, panel by panel."""
+
+    wish: str
+    reading: str
+    panels: tuple[Panel, ...]
+
+
+def odds_parts(odds: PageOdds) -> list[OddsPart]:
+    """Return the grids of a procedure; with choices, of the wanted outcomes alone."""
+    return [
+        part
+        for table, wanted in zip(odds.tables, odds.wanted, strict=False)
+        for part in (_swept(table, wanted) if table.axes else _bars(table, wanted))
+    ]
+
+
+def _bars(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
     for answer in table.answers:
-        found = tuple((name, (_cell(chance),)) for name, chance in _chances(answer.odds).items())
-        yield ChanceGrid("", _reading(answer.readings, table.every_reading), "", (), found)
+        found = tuple(
+            (name, (_cell(chance),))
+            for name, chance in _chances(answer.odds).items()
+            if wanted in ("", name)
+        )
+        reading = _reading(answer.readings, table.every_reading)
+        panel = Panel("", (ChanceGrid("", "", (), found),))
+        yield OddsPart(_wish(table), reading, (panel,))
 
 
-def _swept(table: OddsTable) -> Iterator[ChanceGrid]:
-    """Yield one grid of all outcomes for a single axis, else one for each outcome."""
-    across = list(table.axes)[-1]
-    columns = table.axes[across]
-    groups: dict[str, list[Row]] = {}
+def _swept(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
+    """Yield the parts of a table with axes, reading by reading.
+
+    Grids are over the two largest axes; the others have one value in each panel.
+    """
+    largest = sorted(table.axes, key=lambda name: -len(table.axes[name]))[:2]
+    *down, across = [name for name in table.axes if name in largest]
+    outer = [name for name in table.axes if name not in largest]
+    groups: dict[str, dict[str, list[Row]]] = {}
     for row in rows(table, across):
-        groups.setdefault(_reading(row.readings, table.every_reading), []).append(row)
-    for reading, group in groups.items():
-        if len(table.axes) == 1:
-            found = tuple((name, _cells(group[0], name, columns)) for name in _outcomes(group))
-            yield ChanceGrid("", reading, across, columns, found)
-            continue
-        for outcome in _outcomes(group):
-            found = tuple((_fixed(row), _cells(row, outcome, columns)) for row in group)
-            yield ChanceGrid(outcome, reading, across, columns, found)
+        panels = groups.setdefault(_reading(row.readings, table.every_reading), {})
+        panels.setdefault(_fixed(row, outer), []).append(row)
+    for reading, panels in groups.items():
+        found = [
+            Panel(fixed, tuple(_grids(table, group, (across, down), wanted)))
+            for fixed, group in panels.items()
+        ]
+        yield OddsPart(_wish(table), reading, tuple(found))
+
+
+def _grids(
+    table: OddsTable, group: Sequence[Row], axes: tuple[str, Sequence[str]], wanted: str
+) -> Iterator[ChanceGrid]:
+    """Yield one grid of all outcomes for a single axis; for two of them, one for each outcome."""
+    across, down = axes
+    begun = {answer.arguments[across] for answer in table.answers}
+    columns = tuple(word for word in table.axes[across] if word in begun)
+    outcomes = [name for name in _outcomes(group) if wanted in ("", name)]
+    if not down:
+        found = tuple((name, _cells(group[0], name, columns)) for name in outcomes)
+        yield ChanceGrid("", across, columns, found)
+        return
+    for outcome in outcomes:
+        found = tuple((_fixed(row, down), _cells(row, outcome, columns)) for row in group)
+        yield ChanceGrid(outcome, across, columns, found)
+
+
+def _wish(table: OddsTable) -> str:
+    return "; ".join(table.wishes)
 
 
 def _outcomes(group: Sequence[Row]) -> list[str]:
@@ -82,11 +134,12 @@ def _chances(odds: Odds) -> dict[str, Fraction | Between]:
 def _cell(chance: Fraction | Between) -> ChanceCell:
     if isinstance(chance, Between):
         return ChanceCell(f"≈ {percent(chance.middle, 1)}", "", chance.middle)
-    return ChanceCell(percent(chance, 1), str(chance), float(chance))
+    exact = str(chance)
+    return ChanceCell(percent(chance, 1), exact if len(exact) <= LONGEST else "", float(chance))
 
 
-def _fixed(row: Row) -> str:
-    return ", ".join(f"{name} {word}" for name, word in row.fixed.items())
+def _fixed(row: Row, names: Sequence[str]) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {row.fixed[name]}" for name in names)
 
 
 def _reading(readings: Sequence[Mapping[str, str]], every: int) -> str:

@@ -16,11 +16,11 @@ from ruleproof.reports import html_words
 from ruleproof.reports.check_text import scope_words
 from ruleproof.reports.diagnostics import render_diagnostics
 from ruleproof.reports.html_board import board_data, board_key, board_map
-from ruleproof.reports.html_odds import ChanceGrid, chance_grids
+from ruleproof.reports.html_odds import OddsPart, odds_parts
 from ruleproof.reports.html_words import SEVERITIES, counted, fragment
 from ruleproof.verify.check import Answered
-from ruleproof.verify.odds.questions import OddsTable
 from ruleproof.verify.page_content import MARKS, LedgerLine, PageContent
+from ruleproof.verify.page_odds import PageOdds
 from ruleproof.verify.results import Result
 from ruleproof.version import VERSION
 
@@ -154,9 +154,9 @@ class GameView:
         ]
 
     @cached_property
-    def odds(self) -> list[tuple[OddsTable, tuple[ChanceGrid, ...]]]:
-        """The tables of odds, each with its grids."""
-        return [(table, chance_grids(table)) for table in self.content.odds]
+    def odds(self) -> list[tuple[PageOdds, list[OddsPart]]]:
+        """The procedures, each with the grids of its tables."""
+        return [(each, odds_parts(each)) for each in self.content.odds]
 
     @cached_property
     def diagnostics(self) -> str:

@@ -1,21 +1,15 @@
-"""What a page shows beyond the answers: marks of lines, boards, readings, odds."""
+"""What a page shows beyond the answers: marks of lines, boards, readings."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
 from pathlib import Path
 
 import pytest
 
 from ruleproof.models.board_file import read_board
-from ruleproof.models.game_folder import find_game
-from ruleproof.models.language.loading import load_game
 from ruleproof.models.rulebook.rulebook import Rulebook
-from ruleproof.reports.html_odds import ChanceGrid, chance_grids
 from ruleproof.verify.check import Answered, GameReport, check_game
 from ruleproof.verify.page_content import Mark, PageContent, marked_lines, page_content
-from ruleproof.verify.page_odds import MOST_ROWS, small_odds
 from ruleproof.verify.reach import reach
 from ruleproof.verify.results import Result, Scope, Verdict
 from ruleproof.verify.wording.coverage import Coverage
@@ -139,34 +133,3 @@ def test_a_broken_model_has_nothing_but_its_faults() -> None:
     found = page(folder)
     assert found == PageContent(found.report)
     assert found.report.diagnostics
-
-
-def grids(name: str, scene: str) -> tuple[ChanceGrid, ...]:
-    folder = find_game(name)
-    assert folder.rules is not None
-    tables = {table.scene: table for table in small_odds(load_game(folder.rules.parent))}
-    return chance_grids(tables[scene])
-
-
-def test_a_strike_has_the_odds_of_two_dice() -> None:
-    rolls = [sum(dice) for dice in product(range(1, 7), repeat=2)]
-    grid = grids("war_on_terror", "Strike")[0]
-    assert grid.columns == tuple(str(number) for number in range(2, 13))
-    [cells] = [cells for name, cells in grid.rows if name == "a successful strike"]
-    for number, cell in enumerate(cells, 2):
-        assert cell is not None
-        assert cell.exact == str(Fraction(sum(roll >= number for roll in rolls), 36))
-
-
-def test_a_table_of_two_parameters_has_a_grid_for_each_outcome_and_reading() -> None:
-    found = grids("governors", "CleaningHouse")
-    assert len({(grid.heading, grid.reading) for grid in found}) == len(found) == 6
-    assert {len(grid.columns) * len(grid.rows) for grid in found} == {12}
-
-
-def test_no_table_on_a_page_is_large() -> None:
-    folder = find_game("tannhauser")
-    assert folder.rules is not None
-    tables = list(small_odds(load_game(folder.rules.parent)))
-    assert tables
-    assert all(len(table.answers) <= MOST_ROWS * table.every_reading for table in tables)

@@ -164,7 +164,7 @@ def test_one_start_is_told_with_fractions_and_lengths(duel: Ask) -> None:
 
 
 def test_fractions_too_long_for_a_bar_have_lines_of_their_own(ask: Ask) -> None:
-    told = ask(*"odds viktory combat attacker=terrorist strength=6 terror=12".split(),
+    told = ask(*["odds", "viktory", "combat", "attacker=terrorist", "strength=6", "terror=12"],
                "operative=bomb squad").out  # fmt: skip
     killed = "    the Terrorist is killed  406901602229503/62468894597013504\n"
     assert f"  exactly\n{killed}" in told

@@ -15,7 +15,7 @@ from ruleproof.verify.results import Result, Verdict
 
 if TYPE_CHECKING:
     from ruleproof.models.language.game import Game
-    from ruleproof.verify.odds.questions import OddsTable
+    from ruleproof.verify.page_odds import PageOdds
     from ruleproof.verify.reach_all import ReachAll
 
 __all__ = [
@@ -105,7 +105,7 @@ class PageContent:
     ledger: tuple[LedgerLine, ...] = ()
     boards: tuple[BoardContent, ...] = ()
     readings: tuple[OpenReading, ...] = ()
-    odds: tuple["OddsTable", ...] = ()
+    odds: tuple["PageOdds", ...] = ()
 
 
 def page_content(name: str, report: GameReport) -> PageContent:
@@ -125,7 +125,7 @@ def page_content(name: str, report: GameReport) -> PageContent:
         marked_lines(rulebook, report) if rulebook else (),
         tuple(_board_content(board) for board in boards),
         tuple(_readings(game, boards, report)),
-        _odds(game),
+        _odds(game, name),
     )
 
 
@@ -232,9 +232,9 @@ def _speaks_of(result: Result, reading: str) -> bool:
     return any(part.startswith(option) for each in result.readings for part in each.split("; "))
 
 
-def _odds(game: "Game | None") -> "tuple[OddsTable, ...]":
+def _odds(game: "Game | None", name: str) -> "tuple[PageOdds, ...]":
     if game is None:
         return ()
-    from ruleproof.verify.page_odds import small_odds
+    from ruleproof.verify.page_odds import page_odds
 
-    return tuple(small_odds(game))
+    return tuple(page_odds(game, name))

@@ -10,10 +10,10 @@ import numpy as np
 
 from ruleproof.verify.odds.bounds import ChainBounds, chain_bounds
 from ruleproof.verify.odds.chains import Chain, Visits, chain_of, visits
-from ruleproof.verify.odds.lengths import Lengths, lengths, mean_and_variance
+from ruleproof.verify.odds.lengths import Lengths, expected, lengths, mean_and_variance
 from ruleproof.verify.odds.process import CHANCE, END, Process, decided
 
-__all__ = ["Between", "Chosen", "NumberOdds", "Odds", "bounded_odds", "exact_odds"]
+__all__ = ["Between", "Chosen", "NumberOdds", "Odds", "bounded_odds", "exact_odds", "outcome_odds"]
 
 MOST_ENDLESS = 12
 MOST_CHOSEN = 10_000
@@ -75,7 +75,8 @@ class Odds:
     `endless` are states from which it cannot, `mean_length` is None if it may not. With bounds
     instead of exact numbers, `outcomes`, `never`, `numbers` and `mean_length` are `Between`, and
     `best` holds bounds on what the best of all policies gives of what is wanted. `policy` has the
-    first choices that are met, `all_chosen` tells whether these are all.
+    first choices that are met, `all_chosen` tells whether these are all. Where outcomes alone were
+    asked for, play ends, and nothing is told of numbers, lengths and choices.
     """
 
     outcomes: Mapping[str, Fraction | Between]
@@ -94,7 +95,7 @@ def exact_odds(
     process: Process, root: int, policy: Sequence[int] | None = None, *, with_lengths: bool = True
 ) -> Odds:
     """Return the exact odds from a root if every decision is made by `policy`."""
-    chain = chain_of(process, root, policy)
+    chain = chain_of(process, root, policy=policy)
     met = visits(chain)
     by_outcome: dict[int, list[int]] = {}
     for place, node in enumerate(chain.nodes):
@@ -117,6 +118,32 @@ def exact_odds(
         policy=tuple(chosen[:MOST_CHOSEN]),
         all_chosen=len(chosen) <= MOST_CHOSEN,
     )
+
+
+def outcome_odds(process: Process, policy: Sequence[int] | None = None) -> list[Odds]:
+    """Return the exact chances of all outcomes from every root, which are found together.
+
+    From roots where play may never end, or where they are no flow, each is answered by itself.
+    """
+    chain = chain_of(process, *process.roots, policy=policy)
+    place = {node: place for place, node in enumerate(chain.nodes)}
+    ended = process.outcome[list(chain.nodes)]
+    found = [
+        expected(chain, (ended == outcome).astype(int).tolist())
+        for outcome in range(len(process.outcomes))
+    ]
+    answers = []
+    for root in process.roots:
+        chances = {
+            name: Fraction(each[0][place[root]], each[1])
+            for name, each in zip(process.outcomes, found, strict=True)
+            if each is not None
+        }
+        if len(chances) < len(found) or sum(chances.values()) != 1:
+            answers.append(exact_odds(process, root, policy, with_lengths=False))
+        else:
+            answers.append(Odds(chances, Fraction(0), (), {}, None))
+    return answers
 
 
 def _numbers(process: Process, chain: Chain, met: Visits) -> dict[str, NumberOdds]:

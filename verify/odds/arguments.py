@@ -11,7 +11,7 @@ from ruleproof.models.language.game import Decision
 from ruleproof.models.language.kinds import Numbers, described, shown, values_of
 from ruleproof.verify.odds.faults import fault
 
-__all__ = ["Axis", "plain_name", "read_axes"]
+__all__ = ["Axis", "plain_name", "read_axes", "word_of", "words_of"]
 
 EVERYTHING = ("all", "*")
 SPELLINGS = {"yes": "true", "no": "false"}
@@ -56,7 +56,7 @@ def read_axes(model: SceneModel, texts: Iterable[str]) -> tuple[Axis, ...]:
     _refuse_missing(model, [each for _, each in parameters.values()], given)
     for name, (_, decision) in parameters.items():
         if decision.default is not Parameter.empty:
-            given.setdefault(name, _word(decision.default))
+            given.setdefault(name, word_of(decision.default))
     return tuple(
         _axis(model, slot, decision, given[name])
         for name, (slot, decision) in parameters.items()
@@ -81,7 +81,7 @@ def _refuse_missing(
 
 
 def _example(decision: Decision) -> str:
-    word = _words(decision)[0]
+    word = words_of(decision)[0]
     return f'"{word}"' if " " in word else word
 
 
@@ -90,7 +90,7 @@ def _axis(model: SceneModel, slot: str, decision: Decision, text: str) -> Axis:
     places = _places(decision, text)
     if decision.weights is not None:
         places = [place for place in places if decision.weights[place]]
-    words = _words(decision)
+    words = words_of(decision)
     return Axis(
         decision.name,
         slot,
@@ -99,11 +99,13 @@ def _axis(model: SceneModel, slot: str, decision: Decision, text: str) -> Axis:
     )
 
 
-def _words(decision: Decision) -> list[str]:
-    return [_word(value) for value in values_of(decision.domain)]
+def words_of(decision: Decision) -> list[str]:
+    """Return the values of a parameter as people write them."""
+    return [word_of(value) for value in values_of(decision.domain)]
 
 
-def _word(value: Any) -> str:
+def word_of(value: Any) -> str:
+    """Return a value as people write it."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -115,7 +117,7 @@ def _places(decision: Decision, text: str) -> list[int]:
     """Return the places of the values that a text names: one, several, a range or all."""
     known: dict[str, int] = {}
     for place, value in enumerate(values_of(decision.domain)):
-        known.setdefault(plain_name(_word(value)), place)
+        known.setdefault(plain_name(word_of(value)), place)
         known.setdefault(plain_name(getattr(value, "name", str(value))), place)
     if text in EVERYTHING:
         return list(range(len(values_of(decision.domain))))
@@ -135,9 +137,9 @@ def _part(decision: Decision, text: str, known: dict[str, int]) -> list[int]:
     if len(found) < len(ends) or found != sorted(found):
         whole = described(decision.domain)
         numbers = isinstance(decision.domain, Numbers)
-        words = [f"`{word}`" for word in _words(decision)]
+        words = [f"`{word}`" for word in words_of(decision)]
         some = ", ".join(words[:SOME]) + (", ..." if len(words) > SOME else "")
-        guess = None if numbers else did_you_mean(text, _words(decision))
+        guess = None if numbers else did_you_mean(text, words_of(decision))
         raise fault(
             "RP305",
             f"`{text}` is no value of `{decision.name}`, which is {whole}",

@@ -69,15 +69,15 @@ class Visits:
         return self.total(self.trapped)
 
 
-def chain_of(process: Process, root: int, policy: Sequence[int] | None = None) -> Chain:
-    """Return what can be met from `root` if every decision is made by `policy`.
+def chain_of(process: Process, *roots: int, policy: Sequence[int] | None = None) -> Chain:
+    """Return what can be met from `roots`, its first nodes, if every decision is made by `policy`.
 
     `policy` holds the place of the option chosen in each node; without it, the first options.
     Raises TooLargeForExactnessError for more nodes than can be solved exactly.
     """
     owner, offsets, targets, weights = process.rows
-    numbers = {root: 0}
-    nodes = [root]
+    nodes = list(dict.fromkeys(roots))
+    numbers = {root: place for place, root in enumerate(nodes)}
     after: list[tuple[int, ...]] = []
     weighed: list[tuple[int, ...]] = []
     for node in nodes:

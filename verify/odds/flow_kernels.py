@@ -185,7 +185,7 @@ def _divided(row: Words, divisor: int) -> bool:
         whole = rest << SHIFT | row[place]
         row[place] = whole // by
         rest = whole - row[place] * by
-    return rest == NOTHING
+    return bool(rest == NOTHING)
 
 
 _waiting = compiled(_waiting)

@@ -12,7 +12,7 @@ from ruleproof.verify.odds.chains import Chain, Visits
 from ruleproof.verify.odds.flint_door import rational, solved
 from ruleproof.verify.odds.flows import flow
 
-__all__ = ["Lengths", "lengths", "mean_and_variance"]
+__all__ = ["Lengths", "expected", "lengths", "mean_and_variance"]
 
 MOST_WORK = 3_000_000
 ALMOST_ALL = Fraction(999, 1000)
@@ -125,16 +125,25 @@ def mean_and_variance(chain: Chain, met: Visits) -> tuple[Fraction, Fraction] | 
     return mean, met.total(squares) / denominator - mean * mean
 
 
-def _steps_left(chain: Chain) -> tuple[Sequence[int], int]:
-    """Return the expected number of steps from each node on, over one denominator."""
+def expected(chain: Chain, paid: Sequence[int]) -> tuple[Sequence[int], int] | None:
+    """Return how much is paid from each node on, on average, over one denominator.
+
+    `paid` is what each visit of a node pays, times the total of the node if it has one. None if
+    that is no flow.
+    """
     before: list[list[int]] = [[] for _ in chain.after]
     weights: list[list[int]] = [[] for _ in chain.after]
     for node, (row, own) in enumerate(zip(chain.after, chain.weights, strict=True)):
         for other, weight in zip(row, own, strict=True):
             before[other].append(node)
             weights[other].append(weight)
+    return flow(before, weights, chain.totals, paid)
+
+
+def _steps_left(chain: Chain) -> tuple[Sequence[int], int]:
+    """Return the expected number of steps from each node on, over one denominator."""
     costs = [steps * total for steps, total in zip(chain.steps, chain.totals, strict=True)]
-    found = flow(before, weights, chain.totals, costs)
+    found = expected(chain, costs)
     if found is not None:
         return found
     left = _left_by_parts(chain)

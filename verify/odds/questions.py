@@ -10,16 +10,16 @@ from ruleproof.models.front_end.codes import reading_slot
 from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.language.game import Game
-from ruleproof.verify.odds.answers import Between, Odds, bounded_odds, exact_odds
+from ruleproof.verify.odds.answers import Between, Odds, bounded_odds, exact_odds, outcome_odds
 from ruleproof.verify.odds.arguments import Axis, read_axes
 from ruleproof.verify.odds.bounds import bounds
 from ruleproof.verify.odds.faults import fault
 from ruleproof.verify.odds.policies import Goal, best
 from ruleproof.verify.odds.process import Process
-from ruleproof.verify.odds.scenes import outcome_name, scene_process
+from ruleproof.verify.odds.scenes import STATE_LIMIT, outcome_name, scene_process
 from ruleproof.verify.odds.wishes import Wish, goal_of, unwanted
 
-__all__ = ["Answer", "OddsTable", "ask"]
+__all__ = ["Answer", "OddsTable", "ask", "choosers"]
 
 _Found = tuple[Mapping[str, str], Odds]  # the options of a reading, and what they give
 
@@ -61,28 +61,17 @@ def ask(
     wishes: Sequence[Wish] = (),
     readings: Mapping[str, str] | None = None,
     exact: bool = True,
+    outcomes_alone: bool = False,
+    state_limit: int = STATE_LIMIT,
 ) -> OddsTable:
     """Return the odds of a scene for all values asked for, in all readings that are not chosen.
 
+    If they are exact, outcomes alone are found for all values together, which is much faster.
     Raises ModelError for whatever is wrong with the question or the procedure.
     """
-    model = compile_scene(game, scene)
-    endings = [each for each in model.scene.properties if each.kind == "ending"]
-    if not endings:
-        raise fault(
-            "RP310",
-            f"`{model.scene.name}` has no ending, so that it has no outcomes",
-            "say when it has ended: `@ending(...)` over a function of the state",
-        )
-    axes = read_axes(model, arguments)
-    points = list(product(*(range(len(axis.codes)) for axis in axes)))
-    if len(points) > MOST_POINTS:
-        raise fault(
-            "RP307",
-            f"the table would have {len(points):,} rows, more than {MOST_POINTS:,}",
-            "ask for fewer values at once",
-        )
-    asked = _Asked(model, axes, points, wishes, exact)
+    asked = _asked(game, scene, arguments, wishes, state_limit)
+    asked = replace(asked, exact=exact, outcomes_alone=outcomes_alone)
+    model, axes, points = asked.model, asked.axes, asked.points
     answers: dict[int, list[_Found]] = {}
     chosen = list(_readings(model, readings or {}))
     for options in chosen:
@@ -113,6 +102,41 @@ def ask(
     )
 
 
+def choosers(
+    game: Game, scene: str, arguments: Sequence[str], *, state_limit: int = STATE_LIMIT
+) -> tuple[str, ...]:
+    """Return the sides that have a choice in some reading, from some of these starts."""
+    asked = _asked(game, scene, arguments, (), state_limit)
+    found = (asked.process(options)[0].deciders for options in _readings(asked.model, {}))
+    return tuple(dict.fromkeys(side for sides in found for side in sides))
+
+
+def _asked(
+    game: Game,
+    scene: str,
+    arguments: Sequence[str],
+    wishes: Sequence[Wish],
+    state_limit: int,
+) -> "_Asked":
+    model = compile_scene(game, scene)
+    endings = [each for each in model.scene.properties if each.kind == "ending"]
+    if not endings:
+        raise fault(
+            "RP310",
+            f"`{model.scene.name}` has no ending, so that it has no outcomes",
+            "say when it has ended: `@ending(...)` over a function of the state",
+        )
+    axes = read_axes(model, arguments)
+    points = list(product(*(range(len(axis.codes)) for axis in axes)))
+    if len(points) > MOST_POINTS:
+        raise fault(
+            "RP307",
+            f"the table would have {len(points):,} rows, more than {MOST_POINTS:,}",
+            "ask for fewer values at once",
+        )
+    return _Asked(model, axes, points, wishes, state_limit)
+
+
 @dataclass(frozen=True)
 class _Asked:
     """A question in one reading after the other."""
@@ -121,10 +145,18 @@ class _Asked:
     axes: tuple[Axis, ...]
     points: Sequence[tuple[int, ...]]
     wishes: Sequence[Wish]
-    exact: bool
+    state_limit: int
+    exact: bool = True
+    outcomes_alone: bool = False
 
     def odds(self, options: Mapping[str, str]) -> Mapping[int, Odds]:
         """Return the odds of every point that the start allows, by its place."""
+        process, places = self.process(options)
+        found = self._exactly(process) if self.exact else self._bounded(process)
+        return dict(zip(places, found, strict=True))
+
+    def process(self, options: Mapping[str, str]) -> tuple[Process, Sequence[int]]:
+        """Return the process in one reading, and the places of the points that it begins with."""
         starts = [
             {axis.slot: axis.codes[place] for axis, place in zip(self.axes, point, strict=True)}
             for point in self.points
@@ -133,13 +165,14 @@ class _Asked:
             reading_slot(each): list(each.options).index(options[each.name])
             for each in self.model.codes.readings.values()
         }
-        begun = scene_process(self.model, starts, fixed=fixed)
-        found = self._exactly(begun.process) if self.exact else self._bounded(begun.process)
-        return dict(zip(begun.places, found, strict=True))
+        begun = scene_process(self.model, starts, fixed=fixed, state_limit=self.state_limit)
+        return begun.process, begun.places
 
     def _exactly(self, process: Process) -> list[Odds]:
         goal = self._goal(process)
         policy = best(process, goal).policy if goal else None
+        if self.outcomes_alone:
+            return outcome_odds(process, policy)
         single = len(self.points) == 1
         return [exact_odds(process, root, policy, with_lengths=single) for root in process.roots]
 

@@ -18,7 +18,7 @@ from ruleproof.verify.odds.process import END, LARGEST_WEIGHT, Process
 from ruleproof.verify.odds.scene_nodes import SceneNodes
 from ruleproof.verify.odds.scene_words import SceneWords
 
-__all__ = ["SceneProcess", "Start", "outcome_name", "scene_process"]
+__all__ = ["STATE_LIMIT", "SceneProcess", "Start", "outcome_name", "scene_process"]
 
 Numbers = npt.NDArray[np.int64]
 Start = Mapping[str, int]  # the codes of the parameters of the start that are given
