@@ -13,7 +13,7 @@ import pytest
 from ruleproof.models.game_folder import find_game
 from ruleproof.models.language.loading import load_game
 from ruleproof.reports.html_page import page_html
-from ruleproof.verify.odds.questions import ask
+from ruleproof.verify.page_odds import page_odds
 from ruleproof.verify.reach import reach
 from tests.html_pages import board, content
 
@@ -275,9 +275,10 @@ def test_the_words_beside_odds_are_not_broken_on_a_small_screen(tab: Page, tmp_p
     tab.set_viewport_size({"width": 340, "height": 800})
     folder = find_game("governors")
     assert folder.rules is not None
-    table = ask(load_game(folder.rules.parent), "CleaningHouse", ["foreign=all", "own=all"])
+    told = page_odds(load_game(folder.rules.parent), "governors")
+    odds = next(each for each in told if each.scene == "CleaningHouse")
     file = tmp_path / "odds.html"
-    file.write_text(page_html([replace(content(), odds=(table,))]), encoding="utf-8")
+    file.write_text(page_html([replace(content(), odds=(odds,))]), encoding="utf-8")
     tab.goto(file.as_uri())
     boxes = [each.bounding_box() for each in tab.locator(".heat tbody th").all()]
     assert boxes

@@ -83,7 +83,7 @@ def _decides(game: Game, wish: str) -> bool:
 
 def _by_readings(table: OddsTable) -> list[tuple[Mapping[str, str], Odds]]:
     """Return the odds of each choice of options; reject a choice that is left out."""
-    found = [(dict(options), each.odds) for each in table.answers for options in each.readings]
+    found = [(options, each.odds) for each in table.answers for options in each.readings]
     choices = {tuple(sorted(options.items())) for options, _ in found}
     by_name: dict[str, set[str]] = {}
     for options, _ in found:
