@@ -15,7 +15,7 @@ from ruleproof.cli.main import cli
 from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.game_folder import find_game
 from ruleproof.models.language.loading import load_game
-from ruleproof.verify import check
+from ruleproof.verify import game_parts
 from ruleproof.verify.allowance import Allowance, OverTimeError, limited_solver, stopped
 from ruleproof.verify.check import check_game
 from ruleproof.verify.exploration.search import explore
@@ -118,7 +118,7 @@ def test_answers_before_the_end_of_the_time_are_kept(monkeypatch: pytest.MonkeyP
         while True:
             time.monotonic()
 
-    monkeypatch.setattr(check, "check_board", slow)
+    monkeypatch.setattr(game_parts, "check_board", slow)
     folder = find_game("viktory")
     found = part_results(folder, "board", allowance=Allowance(0.1))
     assert found[0] == first

@@ -132,7 +132,7 @@ def test_an_edit_of_a_statement_leaves_the_scenes_that_do_not_ask_it(
 AGREES = "@says()\ndef one_for_the_left(): return bonus(Side.LEFT) == 1"
 KEEPING = {
     "an answer that no rule asks for": ("helpers.py", "else 2", "else 3"),
-    "another way to say the same": ("helpers.py", "1 if by is Side.LEFT", "2 - 1 if by is Side.LEFT"),
+    "another way to say the same": ("helpers.py", "1 if by is", "2 - 1 if by is"),
     "one more statement that agrees": ("game.py", "class Table", f"{AGREES}\nclass Table"),
 }  # fmt: skip
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ruleproof.models.game_folder import find_game
@@ -79,9 +79,11 @@ def _some_places() -> st.SearchStrategy[list[str]]:
 
 
 @given(claims=claims())
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_just_what_a_check_answers_is_accepted(tmp_path: Path, claims: str) -> None:
-    found = certificates(tmp_path, claims)
+@settings(max_examples=30, deadline=None)
+def test_just_what_a_check_answers_is_accepted(
+    tmp_path_factory: pytest.TempPathFactory, claims: str
+) -> None:
+    found = certificates(tmp_path_factory.mktemp("claims"), claims)
     assert found
     for content in found:
         assert check_certificate(content).accepted

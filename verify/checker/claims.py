@@ -1,4 +1,4 @@
-"""Whether a claim about a board holds there, by where its piece gets and which walks it may make."""
+"""Whether a claim about a board holds there: where its piece gets, which walks it may make."""
 
 from collections.abc import Iterator
 from typing import assert_never

@@ -67,19 +67,25 @@ class _Node:
 class _Watched(dict[str, Any]):
     """The values of a state; the fields that are read are noted, all of them if all could be.
 
-    A field gets its value when it is first read.
+    A field gets its value when it is first read, unless it was assigned before.
     """
 
     def __init__(self, values: Mapping[str, Any], decode: Callable[[str], None]) -> None:
         super().__init__(values)
         self._decode = decode
         self.read: dict[str, None] = {}
+        self._assigned: set[str] = set()
 
     def __getitem__(self, field: str) -> Any:
         if field not in self.read:
             self.read[field] = None
-            self._decode(field)
+            if field not in self._assigned:
+                self._decode(field)
         return super().__getitem__(field)
+
+    def __setitem__(self, field: str, value: Any) -> None:
+        self._assigned.add(field)
+        super().__setitem__(field, value)
 
     def __iter__(self) -> Iterator[str]:
         self._all()
