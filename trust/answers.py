@@ -1,5 +1,8 @@
 """The answers of a check about rules against what playing through all states finds."""
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
 from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.amounts import ask_amounts
@@ -11,11 +14,34 @@ from trust.native_play import Played
 
 __all__ = ["answers_differ"]
 
+ByReading = list[tuple[dict[str, str], Played]]
+
+
+class _Finding(NamedTuple):
+    """A kind of finding: how a check tells it, in which ids, and when plain play meets it."""
+
+    check: str
+    verdict: str
+    there: Callable[[Played], bool]
+    part: str = ""
+
+
+FINDINGS = (
+    _Finding("ranges", "fails", lambda played: bool(played.faults)),
+    _Finding("rolls", "gap", lambda played: bool(played.rolls)),
+    _Finding("deadlock", "deadlock", lambda played: bool(played.stuck), ".play"),
+    _Finding("duty", "deadlock", lambda played: bool(played.undutiful)),
+    _Finding("endless", "endless", lambda played: played.endless),
+    _Finding("endings", "contradiction", lambda played: played.two_results, " and "),
+)
 CLAIMS = {"invariant": False, "never": False, "reachable": True}  # whether it holds once met
 
 
-def answers_differ(model: SceneModel, native: Played) -> str | None:
-    """Return the first answer of a check that plain play does not confirm."""
+def answers_differ(model: SceneModel, native: Played, by_reading: ByReading) -> str | None:
+    """Return the first answer of a check that plain play does not confirm.
+
+    `native` is what play can meet in all readings together.
+    """
     context = SceneContext("drawn", model, SceneScope(), Limits())
     results = [
         result
@@ -24,68 +50,117 @@ def answers_differ(model: SceneModel, native: Played) -> str | None:
         if (result := question()) is not None
     ]
     return (
-        _claims_differ(results, native)
-        or _findings_differ(model, results, native)
-        or _endings_differ(results, native)
-        or _amounts_differ(model, results, native)
+        _claims_differ(results, by_reading)
+        or _dead_rules_differ(model, results, native)
+        or _findings_differ(results, by_reading)
+        or _endings_differ(results, native, by_reading)
+        or _amounts_differ(model, results, native, by_reading)
     )
 
 
-def _claims_differ(results: list[Result], native: Played) -> str | None:
+def _claims_differ(results: list[Result], by_reading: ByReading) -> str | None:
     for answer in results:
-        if answer.check not in CLAIMS or answer.verdict in ("vacuous", "depends"):
+        if answer.check not in CLAIMS or answer.verdict == "vacuous":
             continue
-        holds = (answer.id.rpartition(".")[2] in native.met) is CLAIMS[answer.check]
-        right = answer.verdict == "proved" or (answer.verdict == "bounded" and answer.assuming)
-        if bool(right) != holds:
-            return f"check: {answer.verdict} of {answer.id}, natively {holds}"
+        name = answer.id.rpartition(".")[2]
+        natively = [number for number in _every(by_reading) if name in by_reading[number][1].met]
+        if answer.verdict == "depends":
+            told = _those_of(answer.readings, by_reading)
+        else:
+            right = answer.verdict == "proved" or (answer.verdict == "bounded" and answer.assuming)
+            told = _every(by_reading) if bool(right) is CLAIMS[answer.check] else []
+        if told != natively:
+            return f"check: {answer.verdict} of {answer.id}, met in {told}, natively in {natively}"
     return None
 
 
-def _findings_differ(model: SceneModel, results: list[Result], native: Played) -> str | None:
-    """Return a kind of finding that is told and not there, or there and not told."""
-    told = {(answer.check, answer.verdict) for answer in results}
-    used = native.rules >= {rule.name for rule in model.scene.rules}
-    expected = {
-        ("ranges", "fails"): bool(native.faults),
-        ("rolls", "gap"): bool(native.rolls),
-        ("rules", "dead"): not used,
-        ("deadlock", "deadlock"): bool(native.stuck),
-        ("duty", "deadlock"): bool(native.undutiful),
-        ("endless", "endless"): native.endless,
-        ("endings", "contradiction"): native.two_results,
-    }
-    for finding, there in expected.items():
-        if (finding in told) != there:
-            return f"finding: {' '.join(finding)} is told: {finding in told}, natively {there}"
+def _dead_rules_differ(model: SceneModel, results: list[Result], native: Played) -> str | None:
+    told = any((answer.check, answer.verdict) == ("rules", "dead") for answer in results)
+    dead = not native.rules >= {rule.name for rule in model.scene.rules}
+    return None if told is dead else f"rules: dead ones are told: {told}, natively {dead}"
+
+
+def _findings_differ(results: list[Result], by_reading: ByReading) -> str | None:
+    """Return a kind of finding that is told of other readings than those that have it."""
+    for each in FINDINGS:
+        told: list[int] = []
+        for answer in results:
+            if answer.check != each.check or each.part not in answer.id:
+                continue
+            if answer.verdict == each.verdict:
+                told = _every(by_reading)
+            elif answer.verdict == "depends":
+                told = sorted({*told, *_those_of(answer.readings, by_reading)})
+        natively = _where(by_reading, each.there)
+        if told != natively:
+            return f"finding: {each.check} {each.verdict} is told in {told}, natively {natively}"
     return None
 
 
-def _endings_differ(results: list[Result], native: Played) -> str | None:
+def _every(by_reading: ByReading) -> list[int]:
+    """Return the numbers of the readings in which play begins."""
+    return [number for number, (_, played) in enumerate(by_reading) if played.states]
+
+
+def _where(by_reading: ByReading, there: Callable[[Played], bool]) -> list[int]:
+    return [number for number in _every(by_reading) if there(by_reading[number][1])]
+
+
+def _those_of(conjunctions: Iterable[str], by_reading: ByReading) -> list[int]:
+    """Return the readings that conjunctions in words speak of."""
+    return [
+        number
+        for number in _every(by_reading)
+        if any(_speaks_of(words, by_reading[number][0]) for words in conjunctions)
+    ]
+
+
+def _speaks_of(conjunction: str, readings: Mapping[str, str]) -> bool:
+    for part in conjunction.split(" and "):
+        name, _, options = part.partition(": ")
+        if readings[name] not in options.split(" or "):
+            return False
+    return True
+
+
+def _endings_differ(results: list[Result], native: Played, by_reading: ByReading) -> str | None:
     for answer in results:
         name = answer.id.rpartition(".")[2]
         if answer.check != "endings" or not name.startswith("over_") or " " in name:
             continue
         steps = native.ends.get(name)
         words = "never" if steps is None else f"after {steps} step{'' if steps == 1 else 's'}"
-        if answer.answer != words:
+        if answer.answer.partition(", never with ")[0] != words:
             return f"ending: {name} {answer.answer}, natively {words}"
+        if answer.verdict == "depends":
+            told = _those_of(answer.readings, by_reading)
+        else:
+            told = [] if steps is None else _every(by_reading)
+        natively = [number for number in _every(by_reading) if name in by_reading[number][1].ends]
+        if told != natively:
+            return f"ending: {name} is met in {told}, natively in {natively}"
     return None
 
 
-def _amounts_differ(model: SceneModel, results: list[Result], native: Played) -> str | None:
-    boxes = {each.name: each.box for each in model.definition.of("component")}
+def _amounts_differ(
+    model: SceneModel, results: list[Result], native: Played, by_reading: ByReading
+) -> str | None:
+    boxes = {each.name: each.box or 0 for each in model.definition.of("component")}
     for answer in results:
         name = answer.id.rpartition(".")[2]
         if answer.check == "extremes":
             expected = f"{min(native.measured[name])} to {max(native.measured[name])}"
         elif answer.check == "supply":
             expected = f"{max(native.measured[name])} of {boxes[name]}"
-            fits = max(native.measured[name]) <= (boxes[name] or 0)
-            if (answer.verdict != "shortage") is not fits:
-                return f"supply: {answer.verdict} of {answer.id}, natively {expected}"
+            told = _every(by_reading) if answer.verdict == "shortage" else []
+            if answer.verdict == "depends":
+                told = _those_of(answer.readings, by_reading)
+            most = {each: max(by_reading[each][1].measured[name]) for each in _every(by_reading)}
+            short = [number for number, needed in most.items() if needed > boxes[name]]
+            if told != short:
+                return f"supply: {answer.verdict} of {answer.id} in {told}, natively in {short}"
         else:
             continue
-        if answer.answer != expected:
+        if answer.answer.partition(", never with ")[0] != expected:
             return f"amount: {name} {answer.answer}, natively {expected}"
     return None

@@ -15,14 +15,14 @@ from ruleproof.models.language.state import State
 from ruleproof.models.play import Step, all_steps, endings, starts
 from trust.comparing import RefusedError
 
-__all__ = ["Played", "native_rolls", "played", "reading_options"]
+__all__ = ["Played", "native_rolls", "played", "reading_options", "together"]
 
 MOST_STATES = 600
 
 
 @dataclass
 class Played:
-    """What play can meet, in all readings together.
+    """What play can meet, in one reading or in all of them together.
 
     `met` says after how many steps a claim is decided: an invariant broken, another one met.
     """
@@ -40,14 +40,42 @@ class Played:
     two_results: bool = False
     endless: bool = False
 
+    def add(self, other: "Played") -> None:
+        """Take over what another reading can meet."""
+        self.states += other.states
+        self.ended += other.ended
+        self.rules |= other.rules
+        self.faults |= other.faults
+        self.rolls |= other.rolls
+        self.stuck += other.stuck
+        self.undutiful += other.undutiful
+        for name, values in other.measured.items():
+            self.measured.setdefault(name, []).extend(values)
+        for mine, others in ((self.met, other.met), (self.ends, other.ends)):
+            for name, depth in others.items():
+                mine[name] = min(depth, mine.get(name, depth))
+        self.two_results |= other.two_results
+        self.endless |= other.endless
 
-def played(model: SceneModel) -> Played:
-    """Return what playing breadth first through every state finds; refuse what is too large."""
-    found = Played()
+
+def played(model: SceneModel) -> list[tuple[dict[str, str], Played]]:
+    """Return for each reading what playing breadth first through every state finds.
+
+    Refuse what is too large.
+    """
+    found = []
     for options in reading_options(model):
         with chosen_readings(options):
-            _play_reading(model, found)
+            found.append((options, _play_reading(model)))
     return found
+
+
+def together(found: list[tuple[dict[str, str], Played]]) -> Played:
+    """Return what play can meet in all readings together."""
+    whole = Played()
+    for _, each in found:
+        whole.add(each)
+    return whole
 
 
 def reading_options(model: SceneModel) -> list[dict[str, str]]:
@@ -60,7 +88,8 @@ def reading_options(model: SceneModel) -> list[dict[str, str]]:
     ]
 
 
-def _play_reading(model: SceneModel, found: Played) -> None:
+def _play_reading(model: SceneModel) -> Played:
+    found = Played()
     layer, depth = _distinct(starts(model.game, model.definition.name)), 0
     seen = set(layer)
     graph = networkx.DiGraph()
@@ -77,8 +106,9 @@ def _play_reading(model: SceneModel, found: Played) -> None:
         layer, depth = following, depth + 1
         if len(seen) > MOST_STATES:
             raise RefusedError("too many states to play through one by one")
-    found.states += len(seen)
-    found.endless |= not networkx.is_directed_acyclic_graph(graph)
+    found.states = len(seen)
+    found.endless = not networkx.is_directed_acyclic_graph(graph)
+    return found
 
 
 def _distinct(states: Any) -> dict[str, State]:

@@ -29,7 +29,7 @@ from tests.games.random_rules import random_game as random_rule
 from trust.answers import answers_differ
 from trust.comparing import Comparison, RefusedError, Written
 from trust.game_writer import BOARD, random_game
-from trust.native_play import Played, played
+from trust.native_play import Played, played, together
 
 __all__ = ["COMPARISONS"]
 
@@ -40,7 +40,8 @@ MAY_BE_REFUSED = {"RP202", "RP204", "RP205"}
 def engines_differ(text: str) -> str | None:
     """Return on what the engines differ about a game."""
     model = _model(text)
-    native = played(model)
+    by_reading = played(model)
+    native = together(by_reading)
     if not native.states:
         return _vacuous(model)
     claimed, wanted = _property(model, "claimed"), _property(model, "wanted")
@@ -61,7 +62,7 @@ def engines_differ(text: str) -> str | None:
         or _solver_differs(solved["proof"], native.met.get("claimed"))
         or _solver_differs(solved["search"], native.met.get("wanted"))
         or _replay_differs(model, plays)
-        or answers_differ(model, native)
+        or answers_differ(model, native, by_reading)
     )
 
 
