@@ -93,8 +93,13 @@ def test_three_enemies_fall_to_one_grenade_only_with_a_high_roll() -> None:
 
 @pytest.mark.parametrize(
     "scene",
-    ["Bazooka", "Bomb", "Campaign", "Deal", "Escort", "Grenade", "Gunfight", "Intel", "Medic",
-     "Positioning"],
-)  # fmt: skip
+    ["Bazooka", "Bomb", "Campaign", "Deal", "Escort", "Grenade", "Gunfight", "Intel", "Medic"],
+)
 def test_nothing_is_found_in_a_sound_sequence(scene: str) -> None:
     assert [each.id for each in found(scene).values() if each.finding] == []
+
+
+def test_a_scout_crosses_four_borders_only_if_the_first_one_is_free() -> None:
+    (only,) = [each for each in found("Positioning").values() if each.finding]
+    assert only.id == "countdown/reachable/Positioning.the_scout_crosses_four_borders"
+    assert only.readings == ("what the first border of a secret move costs: nothing",)

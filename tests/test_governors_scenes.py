@@ -127,7 +127,13 @@ def test_a_fourth_card_is_not_traded_for(mended: Scene) -> None:
 @pytest.mark.parametrize(
     ("scene", "open_ones"),
     [
-        ("Development", {"never/Development.points_are_more_than_the_steps_are_worth"}),
+        (
+            "Development",
+            {
+                "never/Development.points_are_more_than_the_steps_are_worth",
+                "reachable/Development.a_status_that_was_lost_is_paid_for_again",
+            },
+        ),
         ("FinalRound", {"endless/FinalRound.play"}),
         ("Hand", set()),
         ("Purchase", set()),
