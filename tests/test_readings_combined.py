@@ -219,7 +219,7 @@ def test_where_nothing_is_known_of_the_other_readings_it_is_said(tmp_path: Path)
 
 def test_a_play_is_tried_once_for_all_readings_that_it_does_not_ask_for(tmp_path: Path) -> None:
     model = model_of(tmp_path, (HEAD + BOTH).replace("from enum import Enum\n", ""))
-    steps = [("start", {}), ("counts", {})]
+    steps: list[tuple[str, dict[str, int]]] = [("start", {}), ("counts", {})]
     asked = set[str]()
     comes_to(model, steps, {"first": "yes", "second": "yes", "third": "a"}, asked)
     assert asked == set()
