@@ -67,7 +67,7 @@ def _game(report: GameReport, total_width: int, brief: bool) -> Iterator[Line]:
 
 def _stands_out(answer: Answered) -> bool:
     result = answer.result
-    return answer.status == "changed" or result.finding or result.verdict == "undecided"
+    return answer.status == "changed" or result.acceptable
 
 
 def _gravity(answer: Answered) -> int:
