@@ -11,6 +11,7 @@ __all__ = ["paired"]
 _Ways = dict[tuple[int, int], int]
 
 MOST_OPPOSED = 60
+MOST_WORK = 1 << 22  # of states and what each leads to
 
 
 def paired(first: Die, count: int, second: Die, against: int, *, ties: int = 0) -> Distribution:
@@ -26,10 +27,16 @@ def paired(first: Die, count: int, second: Die, against: int, *, ties: int = 0) 
             )
     if ties not in (0, 1):
         raise fault("RP301", f"a tie cannot count {ties}", "it counts 0 or 1")
-    total = first.total**count * second.total**against
-    digit = total.bit_length() + 1
     weights, others = dict(first.faces), dict(second.faces)
     faces = sorted({*weights, *others}, reverse=True)
+    if (count + 1) * (against + 1) * (count + against) * len(faces) > MOST_WORK:
+        raise fault(
+            "RP307",
+            "too large for exact odds: the pools have too many faces together",
+            "throw fewer dice, or dice with fewer faces",
+        )
+    total = first.total**count * second.total**against
+    digit = total.bit_length() + 1
     packed = _thrown(
         count,
         against,
