@@ -25,6 +25,7 @@ __all__ = ["check"]
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete_game)
 @click.option("--strict", is_flag=True, help="Fail also if something expected is gone.")
 @click.option("--brief", is_flag=True, help="Show findings and changes only.")
+@click.option("--full", is_flag=True, help="Show every answer and every step, however many.")
 @click.option(
     "--engine",
     type=click.Choice(["exploration", "z3"]),
@@ -45,6 +46,7 @@ def check(
     games: tuple[str, ...],
     strict: bool,
     brief: bool,
+    full: bool,
     engine: "Engine | None",
     seconds: float | None,
     memory: str | None,
@@ -81,10 +83,10 @@ def check(
                 timing[game], started = round(ended - started, 3), ended
     except KeyboardInterrupt:
         if form == "text":
-            _show_report(reports, brief, None)
+            _show_report(reports, brief, full, None)
         raise
     if form == "text":
-        _show_report(reports, brief, output)
+        _show_report(reports, brief, full, output)
     else:
         show_text(FORMATS[form](reports, Run(strict, asked, timing)), output)
     _show_diagnostics(reports)
@@ -98,10 +100,10 @@ def _certify(game: str, report: "GameReport", folder: Path) -> None:
     write_certificates(folder, check_certificates(game, results))
 
 
-def _show_report(reports: "list[GameReport]", brief: bool, output: Path | None) -> None:
+def _show_report(reports: "list[GameReport]", brief: bool, full: bool, output: Path | None) -> None:
     from ruleproof.reports.check_text import check_lines
 
-    lines = check_lines(reports, total_width=terminal_width(), brief=brief)
+    lines = check_lines(reports, total_width=terminal_width(), brief=brief, full=full)
     show_lines(lines, output)
 
 
