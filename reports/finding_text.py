@@ -35,20 +35,18 @@ def finding_lines(
         yield from evidence
     if reason:
         yield ()
-        told = [Span("accepted", "title"), f"  {printable(reason)}"]
-        yield from folded(told, total_width, first=2, hang=4)
+        yield from _headed("accepted", reason, total_width)
     if near:
         yield ()
         yield line("  ", Span("what else depends on the same lines", "title"))
         indent = 18 if total_width >= NARROW else 6
         for other in near:
-            told = [f"{other.verdict:<13}", f" {printable(other.title)}"]
-            yield from folded(told, total_width, first=4, hang=indent)
+            told = f"{other.verdict:<13} {printable(other.title)}"
+            yield from folded([told], total_width, first=4, hang=indent)
             yield from indented(printable(other.id), total_width, style="dim", indent=indent)
     if result.replay:
         yield ()
-        told = [Span("step through it", "title"), f"  {printable(result.replay)}"]
-        yield from folded(told, total_width, first=2, hang=4)
+        yield from _headed("step through it", result.replay, total_width)
 
 
 def _about(result: Result, total_width: int) -> Iterator[Line]:
@@ -59,8 +57,13 @@ def _about(result: Result, total_width: int) -> Iterator[Line]:
     told += [("readings", "; ".join(result.readings))] if result.readings else []
     told += [("answer", result.answer)] if result.answer else []
     for name, value in told:
-        row = [Span(f"{name:<9}", "dim"), f" {printable(value)}"]
-        yield from folded(row, total_width, first=2, hang=12)
+        parts = (Span(f"{name:<9}", "dim"), f" {printable(value)}")
+        yield from folded(parts, total_width, first=2, hang=12)
+
+
+def _headed(heading: str, told: str, total_width: int) -> Iterator[Line]:
+    parts = (Span(heading, "title"), f"  {printable(told)}")
+    yield from folded(parts, total_width, first=2, hang=4)
 
 
 def _quoted(
@@ -75,7 +78,7 @@ def _quoted(
         if known is None:
             yield line("    ", Span(printable(each), "name"))
             continue
-        row = [Span(printable(each), "name"), Span(f"  {printable(known.section)}", "dim")]
-        yield from folded(row, total_width, first=4, hang=6)
+        head = [Span(printable(each), "name"), Span(f"  {printable(known.section)}", "dim")]
+        yield from folded(head, total_width, first=4, hang=6)
         for row in wrap(printable(known.says), max(20, total_width - 6)):
             yield line("      ", row)

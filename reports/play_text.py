@@ -21,8 +21,8 @@ def play_lines(
     if not steps:
         return
     for name, option in (witness.get("readings") or {}).items():
-        told = Span(f"reading {printable(name)}: {printable(option)}", "dim")
-        yield from folded([told], total_width, first=indent, hang=indent + 2)
+        reading = Span(f"reading {printable(name)}: {printable(option)}", "dim")
+        yield from folded([reading], total_width, first=indent, hang=indent + 2)
     first, last = _cut(len(steps), most_steps)
     heads = ["start", *(_head(step) for step in steps[1:])]
     if steps[0]["arguments"]:
