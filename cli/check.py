@@ -25,6 +25,7 @@ __all__ = ["check"]
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete_game)
 @click.option("--strict", is_flag=True, help="Fail also if something expected is gone.")
 @click.option("--brief", is_flag=True, help="Show findings and changes only.")
+@click.option("--full", is_flag=True, help="Show every answer and every step, however many.")
 @click.option(
     "--engine",
     type=click.Choice(["exploration", "z3"]),
@@ -45,6 +46,7 @@ def check(
     games: tuple[str, ...],
     strict: bool,
     brief: bool,
+    full: bool,
     engine: "Engine | None",
     seconds: float | None,
     memory: str | None,
@@ -85,9 +87,9 @@ def check(
     except KeyboardInterrupt as stop:
         reports += stop.known if isinstance(stop, InterruptedWork) else []
         told = Run(strict, asked[: len(reports)], timing, interrupted=True)
-        _show_report(reports, brief, form, told, None)
+        _show_report(reports, told, form, None, brief=brief, full=full)
         raise
-    _show_report(reports, brief, form, Run(strict, asked, timing), output)
+    _show_report(reports, Run(strict, asked, timing), form, output, brief=brief, full=full)
     _show_diagnostics(reports)
     return exit_code(reports, strict=strict)
 
@@ -100,12 +102,19 @@ def _certify(game: str, report: "GameReport", folder: Path) -> None:
 
 
 def _show_report(
-    reports: "list[GameReport]", brief: bool, form: str, run: Run, output: Path | None
+    reports: "list[GameReport]",
+    run: Run,
+    form: str,
+    output: Path | None,
+    *,
+    brief: bool,
+    full: bool,
 ) -> None:
     from ruleproof.reports.check_text import check_lines
 
     if form == "text":
-        show_lines(check_lines(reports, total_width=terminal_width(), brief=brief), output)
+        lines = check_lines(reports, total_width=terminal_width(), brief=brief, full=full)
+        show_lines(lines, output)
     else:
         show_text(FORMATS[form](reports, run), output)
 
