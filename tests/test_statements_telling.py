@@ -186,6 +186,15 @@ def test_a_statement_false_at_one_input_contradicts_itself(tmp_path: Path) -> No
     assert (clash.verdict, clash.cites) == ("contradiction", ("L-1",))
 
 
+def test_a_statement_that_asks_nothing_is_told_with_the_input_at_which_it_is_false(
+    tmp_path: Path,
+) -> None:
+    text = VALUE + '@says("L-1")\ndef f(n: Range[1, 4]): return n != 3\n'
+    clash = found(tmp_path, text)[0]
+    assert clash.witness is not None
+    assert clash.witness["situation"] == "n 3"
+
+
 def test_an_exception_under_a_condition_leaves_the_rule_elsewhere(tmp_path: Path) -> None:
     text = VALUE + (
         'night = unknown("night", gives=bool)\n'

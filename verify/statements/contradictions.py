@@ -19,6 +19,7 @@ from ruleproof.verify.statements.telling import (
     told_cells,
     told_inputs,
     told_statement,
+    told_value,
 )
 from ruleproof.verify.statements.theory import Clashing, Theory, cells_in
 
@@ -127,7 +128,13 @@ class _Telling:
 
     def _situation(self) -> str:
         spoken = tuple(part for part in self.parts if part.instance is not None)
-        return told_cells(cells_in(spoken)) or "whatever happens"
+        return told_cells(cells_in(spoken)) or self._own_inputs() or "whatever happens"
+
+    def _own_inputs(self) -> str:
+        """Return the inputs at which a statement that asks nothing is false."""
+        instance = next((part.instance for part in self.parts if part.instance), None)
+        inputs = instance.inputs.items() if instance else ()
+        return ", ".join(f"{name.replace('_', ' ')} {told_value(value)}" for name, value in inputs)
 
     def _demands(self) -> list[str]:
         return [
