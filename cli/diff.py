@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError
@@ -41,7 +42,7 @@ def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: P
             new = str(_revision(game, new, Path(place) / "new"))
         from ruleproof.verify.diff import diff_games
 
-        with progress("diff") as show:
+        with answers_kept(), progress("diff") as show:
             found = diff_games(old, new, progress=show)
     from ruleproof.reports.diff_text import diff_json, diff_lines, diff_markdown
 

@@ -28,7 +28,7 @@ def ask_properties(context: SceneContext) -> Iterator[Question]:
 
 
 def _answer(context: SceneContext, asked: Property) -> Result | None:
-    if asked.holds.op == "constant":
+    if asked.holds.op == "constant" and not asked.faults:
         return _constant(context, asked)
     found = context.met(context.goal(asked))
     if found is not None:
