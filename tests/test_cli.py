@@ -36,6 +36,11 @@ def test_check_tells_what_holds_and_what_it_cites(ask: Ask) -> None:
     )
 
 
+def test_an_error_code_is_explained_into_a_file(ask: Ask) -> None:
+    assert ask("explain", "RP101", "--output", "told.txt").out == ""
+    assert Path("told.txt").read_text() == ask("explain", "RP101").out
+
+
 def test_check_shows_only_what_stands_out_when_brief(ask: Ask) -> None:
     game(WRONG)
     told = ask("check", "row", "--brief")
