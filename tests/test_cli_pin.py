@@ -79,3 +79,29 @@ def test_a_broken_model_is_not_pinned(ask: Ask) -> None:
     before = (folder / "expected.toml").read_bytes()
     assert ask("pin", "row").code == 3
     assert (folder / "expected.toml").read_bytes() == before
+
+
+def test_several_findings_are_accepted_at_once(ask: Ask) -> None:
+    game(SMALL.replace("D = {}", "D = {}\nE = {}\nF = {}"))
+    told = ask("pin", "row", "--accept", "row/lint/*", "--reason", "islands")
+    assert (told.code, told.out) == (0, "row/expected.toml: 4 answers looked at, 2 accepted\n")
+    assert ask("check", "row").code == 0
+
+
+def test_an_acceptance_may_have_a_last_day(ask: Ask) -> None:
+    game(WRONG)
+    finding = "row/reach/Walker from A: count"
+    for day, code in (("2000-01-31", 1), ("9999-12-31", 0)):
+        pinned = ask("pin", "row", "--accept", finding, "--reason", "r", "--until", day)
+        assert (pinned.code, ask("check", "row").code) == (0, code)
+
+
+def test_a_pattern_that_names_no_finding_is_refused(ask: Ask) -> None:
+    game(WRONG)
+    told = ask("pin", "row", "--accept", "row/l[ia]nt/*", "--reason", "r")
+    assert (told.code, "there is no finding `row/l[ia]nt/*`" in told.err) == (3, True)
+
+
+def test_a_last_day_without_an_acceptance_is_wrong_usage(ask: Ask) -> None:
+    game()
+    assert ask("pin", "row", "--until", "2030-01-01").code == 2
