@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import write_whole
 from ruleproof.cli.progress import progress
@@ -14,6 +15,7 @@ __all__ = ["pin"]
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
+@budget_options
 @click.option(
     "--accept", "accepted", help="Accept the finding, or what is undecided, of this id too."
 )
