@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import write_whole
@@ -23,6 +24,7 @@ __all__ = ["pin"]
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
+@budget_options
 @click.option(
     "--accept", "patterns", multiple=True, metavar="ID",
     help="Accept this finding as it is, or what is undecided; `*` stands for anything; repeatable.",

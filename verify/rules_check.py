@@ -20,6 +20,7 @@ from ruleproof.verify.rules.properties import ask_properties
 from ruleproof.verify.rules.scopes import Answers
 from ruleproof.verify.rules.steps import ask_steps
 from ruleproof.verify.side_by_side import Begun, Workers, worker_count
+from ruleproof.verify.solving.outcomes import VacuousStartError
 
 __all__ = [
     "BegunRules",
@@ -249,7 +250,10 @@ class _Asking:
             self.contexts.append(context)
             with limited_solver(self.limits.allowance):
                 _require_a_play(context)
-            self._ask(context)
+            try:
+                self._ask(context)
+            except VacuousStartError:  # met by z3 where exploration saw only some starts
+                raise _no_play(context, "it contradicts itself") from None
             used = context.used
 
     def _ask(self, context: SceneContext) -> None:
@@ -278,11 +282,16 @@ def _how_far(context: SceneContext) -> str:
 
 def _require_a_play(context: SceneContext) -> None:
     """Refuse a scene that can never begin: nothing would be proved about it."""
-    explored, start = context.explored, context.scene.start
+    explored = context.explored
     if explored.starts or not explored.all_starts:
         return
     why = "; ".join(dict.fromkeys(met.what for met in explored.faults)) or "it contradicts itself"
-    raise ModelError(
+    raise _no_play(context, why)
+
+
+def _no_play(context: SceneContext, why: str) -> ModelError:
+    start = context.scene.start
+    return ModelError(
         Diagnostic(
             "RP221",
             f"the start of `{context.scene.name}` can never be: {why}",
