@@ -166,7 +166,9 @@ class DefinitionReader:
             name = decision.name if decision.name not in self._before else f"{decision.name}?"
             sort = self.codes.sort(decision.domain)
             chooser = None if decision.chooser is None else shown(decision.chooser)
-            parameters.append(Parameter(name, sort, chooser, decision.weights, self._left(decision)))
+            parameters.append(
+                Parameter(name, sort, chooser, decision.weights, self._left(decision))
+            )
             variable = self.codes.terms.variable(name, sort)
             variables.append((name, decision))
             machine = self._machine(RULE, self._before)

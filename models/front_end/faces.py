@@ -16,7 +16,8 @@ def faces_shown(
     for each in parameters:
         variable = terms.variable(each.name, each.sort)
         shows = {
-            code: terms.equal(variable, terms.constant(each.sort, code)) for code in codes(each.sort)
+            code: terms.equal(variable, terms.constant(each.sort, code))
+            for code in codes(each.sort)
         }
         for code, weight in zip(shows, each.weights or (), strict=False):
             if not weight:

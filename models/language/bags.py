@@ -49,7 +49,7 @@ def _check_field(state: type[State], decision: Decision) -> None:
         ):
             return
     raise SignatureError(
-        f"`{bag}` is {described(field.domain)}, from which no {described(decision.domain)} is drawn",
+        f"`{bag}` is {described(field.domain)}, which holds no {described(decision.domain)}",
         f"let it tell how many of each are left: `{bag}: {wanted}`",
         decision.name,
     )

@@ -10,9 +10,9 @@ from ruleproof.models.board import Board
 from ruleproof.models.board_file import read_board
 from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.language.answers import answers_when_asked
+from ruleproof.models.language.bags import check_bags
 from ruleproof.models.language.board_kinds import CURRENT_BOARD
 from ruleproof.models.language.decisions import Reading
-from ruleproof.models.language.bags import check_bags
 from ruleproof.models.language.definitions import COLLECTED, Definition
 from ruleproof.models.language.game import (
     Game,

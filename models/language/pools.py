@@ -60,4 +60,6 @@ def _weighed(die: Chance, count: int, keep: int, *, best: bool) -> Chance:
         ways = after
     counts = {total: number for (come, total), number in ways.items() if come == count}
     low, high = min(counts), max(counts)
-    return Chance(numbers_shown(low, high), tuple(counts.get(total, 0) for total in range(low, high + 1)))
+    return Chance(
+        numbers_shown(low, high), tuple(counts.get(total, 0) for total in range(low, high + 1))
+    )

@@ -13,7 +13,17 @@ from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.scene import Parameter, Slot
 from ruleproof.models.terms import codes
 
-__all__ = ["Columns", "Field", "Layout", "Words", "held", "layout_of", "pack", "smallest_type", "unpack"]
+__all__ = [
+    "Columns",
+    "Field",
+    "Layout",
+    "Words",
+    "held",
+    "layout_of",
+    "pack",
+    "smallest_type",
+    "unpack",
+]
 
 Words = npt.NDArray[np.int64]  # one row for each state, one column for each word
 Column = npt.NDArray[np.integer]

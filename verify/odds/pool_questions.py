@@ -1,4 +1,4 @@
-"""A question about dice alone, as people write it: `6d10 success=8`, `2d6+1d8 against=3d{1,1,4}`."""
+"""A question about dice alone, as people write it: `6d10 success=8`, `4d6 keep=best3`."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -87,7 +87,9 @@ def _refuse_idle(asked: Mapping[str, str]) -> None:
             raise fault("RP304", f"`{key}` says nothing without `{needed}`", f"add `{needed}=`")
     for key, other in CLASHES:
         if key in asked and other in asked:
-            raise fault("RP304", f"`{key}` and `{other}` do not go together", "leave one of them out")
+            raise fault(
+                "RP304", f"`{key}` and `{other}` do not go together", "leave one of them out"
+            )
 
 
 def _number(asked: Mapping[str, str], key: str, default: int) -> int:

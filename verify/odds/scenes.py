@@ -156,7 +156,7 @@ def _bags(machine: Machine, states: Words, moves: Moves) -> dict[tuple[int, int]
             if (stuck & ~found[number, place].any(axis=1)).any():
                 raise fault(
                     "RP303",
-                    f"the bag runs out: `{rule.name}` finds nothing to draw, and play has not ended",
+                    f"the bag runs out: `{rule.name}` finds nothing to draw, and play goes on",
                     "say when the draws end, or when what was drawn is put back",
                 )
     return found
@@ -232,6 +232,7 @@ def _finished(
     outcomes, outcome = _outcomes(watched.endings, holds, ended, size)
     numbers = dict(zip(watched.numbers, observed[1 + count :], strict=False))
     values = _values(machine, store, numbers, size)
+    spare = _spare(values, list(numbers), ended)
     steps = np.zeros(size, np.int64)
     steps[: store.count] = ~ended
     words = SceneWords(model, machine, store, edges)
@@ -246,6 +247,7 @@ def _finished(
         outcome=outcome,
         values=values,
         roots=tuple(edges.renamed[root] if root < 0 else root for root in roots),
+        spare=spare,
         describe=words.node,
         option=words.option,
     )
@@ -291,3 +293,18 @@ def _values(
         values[name] = np.zeros(size, np.int64)
         values[name][: store.count] = column.astype(np.int64)
     return values
+
+
+def _spare(
+    values: Mapping[str, Numbers], measures: Sequence[str], ended: npt.NDArray[np.bool_]
+) -> frozenset[str]:
+    """Return the numbers that are the same at every end as a measure before them."""
+    told: set[bytes] = set()
+    spare = []
+    for name, column in values.items():
+        at_ends = column[: len(ended)][ended].tobytes()
+        if at_ends in told:
+            spare.append(name)
+        elif name in measures:
+            told.add(at_ends)
+    return frozenset(spare)

@@ -106,7 +106,13 @@ def _sort(sort: Sort) -> list[Any]:
 
 
 def _parameter(parameter: Parameter) -> list[Any]:
-    return [parameter.name, _sort(parameter.sort), parameter.chooser, parameter.weights, parameter.left]
+    return [
+        parameter.name,
+        _sort(parameter.sort),
+        parameter.chooser,
+        parameter.weights,
+        parameter.left,
+    ]
 
 
 def _kinds_of_keys(model: SceneModel) -> list[type[Enum]]:
