@@ -48,7 +48,7 @@ def pin(game: str, accepted: tuple[str, ...], reason: str, until: datetime | Non
         raise ModelError(*report.diagnostics)
     results = [answer.result for answer in report.answers]
     acceptable = [r.id for r in results if r.finding or r.verdict == "undecided"]
-    known = read_expected(folder.expected).by_id.values()
+    known = read_expected(folder.expected, folder.name).by_id.values()
     last_days = {entry.id: entry.until for entry in known if entry.until}
     reasons = {entry.id: entry.reason for entry in known if entry.id in acceptable and entry.reason}
     chosen = _chosen(accepted, acceptable)

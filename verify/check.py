@@ -160,7 +160,9 @@ class _GameCheck:
         try:
             folder = self.folder or find_game(self.name)
             title = _title(folder)
-            expected = read_expected(folder.expected) if folder.expected else Expected()
+            expected = (
+                read_expected(folder.expected, folder.name) if folder.expected else Expected()
+            )
             results = self._results(folder, progress)
             coverage = _coverage(folder, self.opened, results)
         except ModelError as error:
@@ -189,6 +191,10 @@ class _GameCheck:
                     allowance=allowance.shared(SHARES[part]),
                 )
         return numbered(results)
+
+
+def _expected(folder: GameFolder) -> Expected:
+    return read_expected(folder.expected, folder.name) if folder.expected else Expected()
 
 
 def _seen_before(folder: GameFolder) -> bool:
