@@ -105,7 +105,7 @@ def _expectation(table: Table, *, accepted: bool) -> Expectation:
     if verdict.strip() and verdict not in VERDICTS:
         told = did_you_mean(verdict, VERDICTS) or f"verdicts: {', '.join(VERDICTS)}"
         span = table.span("verdict")
-        table.faults.add("RP005", f"`{verdict}` is no verdict", span, "no such word", told)
+        table.faults.add("RP007", f"`{verdict}` is no verdict", span, "no such word", told)
     return Expectation(
         table.text("id"),
         verdict,

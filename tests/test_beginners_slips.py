@@ -18,8 +18,8 @@ SLIPS = [
     ("board.toml", "[modes]", "[modes]\ntwo words = 1", "RP001", "stands in quotes"),
     ("board.toml", "Harbour - Market", "Harbor - Market", "RP101", "did you mean `Harbour`?"),
     ("rulebook.toml", 'says = "In calm', 'sais = "In calm', "RP004", "did you mean `says`?"),
-    ("expected.toml", '"proved"', '"prooved"', "RP005", "did you mean `proved`?"),
-    ("expected.toml", '"proved"', '"fine"', "RP005", "verdicts: proved, bounded, fails"),
+    ("expected.toml", '"proved"', '"prooved"', "RP007", "did you mean `proved`?"),
+    ("expected.toml", '"proved"', '"fine"', "RP007", "verdicts: proved, bounded, fails"),
 ]
 
 
