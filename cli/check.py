@@ -57,6 +57,8 @@ def check(
 ) -> int:
     """Check everything about games; without GAME, all bundled ones.
 
+    Ctrl-C shows what is known by then; a file of `--output` is left as it was.
+
     \b
     Exit codes: 0 all as expected, 1 something new or changed, 2 usage, 3 a broken model,
     4 something undecided.
@@ -64,6 +66,7 @@ def check(
     from ruleproof.models.game_folder import bundled_games
     from ruleproof.verify.allowance import Allowance
     from ruleproof.verify.check import check_games, exit_code
+    from ruleproof.verify.interrupted import InterruptedWork
 
     most = None if memory is None else bytes_of(memory)
     allowance = Allowance(seconds, most)
@@ -83,14 +86,12 @@ def check(
                     _certify(game, report, certificates)
                 ended = time.perf_counter()
                 timing[game], started = round(ended - started, 3), ended
-    except KeyboardInterrupt:
-        if form == "text":
-            _show_report(reports, brief, full, None)
+    except KeyboardInterrupt as stop:
+        reports += stop.known if isinstance(stop, InterruptedWork) else []
+        told = Run(strict, asked[: len(reports)], timing, interrupted=True)
+        _show_report(reports, told, form, None, brief=brief, full=full)
         raise
-    if form == "text":
-        _show_report(reports, brief, full, output)
-    else:
-        show_text(FORMATS[form](reports, Run(strict, asked, timing)), output)
+    _show_report(reports, Run(strict, asked, timing), form, output, brief=brief, full=full)
     _show_diagnostics(reports)
     return exit_code(reports, strict=strict)
 
@@ -111,11 +112,22 @@ def _certify(game: str, report: "GameReport", folder: Path) -> None:
     write_certificates(folder, check_certificates(game, results))
 
 
-def _show_report(reports: "list[GameReport]", brief: bool, full: bool, output: Path | None) -> None:
+def _show_report(
+    reports: "list[GameReport]",
+    run: Run,
+    form: str,
+    output: Path | None,
+    *,
+    brief: bool,
+    full: bool,
+) -> None:
     from ruleproof.reports.check_text import check_lines
 
-    lines = check_lines(reports, total_width=terminal_width(), brief=brief, full=full)
-    show_lines(lines, output)
+    if form == "text":
+        lines = check_lines(reports, total_width=terminal_width(), brief=brief, full=full)
+        show_lines(lines, output)
+    else:
+        show_text(FORMATS[form](reports, run), output)
 
 
 def _show_diagnostics(reports: "list[GameReport]") -> None:

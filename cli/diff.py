@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
@@ -26,6 +27,7 @@ CHANGED = 1
     "--game", type=click.Path(path_type=Path), help="OLD and NEW are git revisions of it."
 )
 @click.option("--exit-code", "tell", is_flag=True, help="Leave with 1 if anything changed.")
+@budget_options
 @click.option("--format", "form", type=FORMS, default="text", show_default=True)
 @output_option
 def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: Path | None) -> int:

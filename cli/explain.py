@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.output import common_options, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
@@ -15,6 +16,7 @@ __all__ = ["explain"]
 @click.command()
 @click.argument("what")
 @click.option("--game", help="The folder of the game, if it is not a bundled one.")
+@budget_options
 @common_options
 def explain(what: str, game: str | None, form: str, output: Path | None) -> None:
     """Explain WHAT in full: an error code such as RP101, or the id of an answer.

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.budgets import time_option
 from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import make_folder, write_whole
 from ruleproof.cli.progress import progress
+from ruleproof.cli.sizes import bytes_of
 
 if TYPE_CHECKING:
     from ruleproof.verify.page_content import PageContent
@@ -19,22 +21,26 @@ __all__ = ["reports"]
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete_game)
-def reports(folder: Path, games: tuple[str, ...]) -> int:
+@time_option
+@click.option("--memory", metavar="SIZE", help="So much for the states of a scene: 500M or 8G.")
+def reports(folder: Path, games: tuple[str, ...], seconds: float | None, memory: str | None) -> int:
     """Write the web page of each GAME into FOLDER, and an index; without GAME, of the bundled ones.
 
-    Exit codes are those of `ruleproof check`.
+    The time is for the check of each game. Exit codes are those of `ruleproof check`.
     """
     from ruleproof.models.game_folder import bundled_games
     from ruleproof.reports.html_index import index_html, page_names
     from ruleproof.reports.html_page import page_html
+    from ruleproof.verify.allowance import Allowance
     from ruleproof.verify.check import check_game, exit_code
     from ruleproof.verify.page_content import page_content
 
+    allowance = Allowance(seconds, None if memory is None else bytes_of(memory))
     make_folder(folder)
     made: list[PageContent] = []
     for game in games or bundled_games():
         with progress(game) as show, answers_kept():
-            report = check_game(game, progress=show)
+            report = check_game(game, progress=show, allowance=allowance)
         made.append(page_content(game, report))
         *_, name = page_names(each.report.game for each in made)
         write_whole(folder / name, page_html(made[-1:]).encode())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text
 
@@ -22,6 +23,7 @@ MOST = 12
 @click.argument("question", required=False)
 @click.argument("inputs", nargs=-1)
 @click.option("--if", "assumed", help="What follows if this were the answer.")
+@budget_options
 @common_options
 def why(
     game: str,

@@ -103,7 +103,7 @@ def _news(answer: Answered) -> bool:
 
 def _stands_out(answer: Answered) -> bool:
     result = answer.result
-    return answer.status == "changed" or result.finding or result.verdict == "undecided"
+    return answer.status == "changed" or result.acceptable
 
 
 def _gravity(answer: Answered) -> int:

@@ -213,7 +213,7 @@ def _findings(answers: Sequence[Answered]) -> Iterator[Group]:
 
 def _stands_out(answer: Answered) -> bool:
     result = answer.result
-    return result.finding or answer.status == "changed" or result.verdict == "undecided"
+    return result.acceptable or answer.status == "changed"
 
 
 def _by_scope(answers: Sequence[Answered]) -> Iterator[Group]:

@@ -37,8 +37,17 @@ short = "rail"
 [pieces]
 Walker = "road{1,2} | rail | sea"
 Rider = "ride | road ride | [port] sea road?"
+[pieces.Runner]
+moves = "road{0,3} | rail{1,} | sea dist(rail, 2)"
+budget = 3
+costs = { rail = 2 }
+enter = { port = -1, "place = C" = 1 }
 """
-LABELS = {"Walker": ("road", "rail", "sea"), "Rider": ("rail", "road+rail", "sea+road")}
+LABELS = {
+    "Walker": ("road", "rail", "sea"),
+    "Rider": ("rail", "road+rail", "sea+road"),
+    "Runner": ("road", "rail", "sea+rail"),
+}
 PLACES = st.sampled_from("ABCDE")
 
 
@@ -98,10 +107,12 @@ def test_a_claim_that_only_some_readings_break_is_accepted_in_each(tmp_path: Pat
     assert all(check_certificate(each).accepted for each in found)
 
 
-def test_a_piece_that_moves_by_points_has_none(tmp_path: Path) -> None:
-    piece = '[pieces.Runner]\nmoves = "road+"\nbudget = 2\n'
-    asked = '[[claims]]\npieces = ["Runner"]\nfrom = "A"\ncount = { is = 2 }\n'
-    assert certificates(tmp_path, piece + asked) == []
+def test_a_piece_whose_points_grow_for_ever_has_none(tmp_path: Path) -> None:
+    piece = '[pieces.Winner]\nmoves = "sea{1,}"\nbudget = 2\ncosts = { sea = 0 }\n'
+    gains = "enter = { port = -1 }\n"
+    asked = '[[claims]]\npieces = ["Winner"]\nfrom = "B"\ncount = { is = 1 }\n'
+    assert certificates(tmp_path, piece + asked)
+    assert certificates(tmp_path, piece + gains + asked) == []
 
 
 def test_all_claims_about_the_board_of_viktory_are_accepted() -> None:

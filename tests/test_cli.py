@@ -225,7 +225,7 @@ def test_what_does_not_exist_is_told_with_what_does(
         ("reach", "row", "Walker", "--picture", "row.svg"),
         ("reach", "row", "Walker", "A", "--mark", "m"),
         ("reach", "row", "Walker", "A", "--reading", "h"),
-        ("pin", "row", "--accept", "x"),
+        ("pin", "row", "--until", "2030-01-31"),
         ("pin", "row", "--reason", "x"),
         ("pin", "row/board.toml"),
     ],

@@ -1,6 +1,6 @@
 """The search against what movements mean: as tables of shortest lengths, and walk by walk."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import reduce
 from itertools import product
 from typing import assert_never
@@ -95,28 +95,45 @@ def lengths(board: Board, movement: Movement) -> Lengths:
 
 def walks(board: Board, movement: Movement, start: str) -> Iterator[Walk]:
     """Yield every walk of a movement without stars, one by one."""
-    match movement:
-        case Step(mode) | Distance(mode):
-            for (begin, end), _ in lengths(board, movement).items():
-                if begin == start:
-                    yield (start, end), (mode,)
-        case PlaceTest(condition):
-            if board.fulfils(start, condition):
+    return Walks(board).of(movement, start)
+
+
+class Walks:
+    """Goes every walk on a board; `went` is called for every link and every test that is met."""
+
+    def __init__(self, board: Board, went: Callable[[], None] = lambda: None) -> None:
+        self.board = board
+        self.went = went
+        self._links: dict[Movement, Lengths] = {}
+
+    def of(self, movement: Movement, start: str) -> Iterator[Walk]:
+        """Yield every walk of a movement without stars, one by one."""
+        match movement:
+            case Step(mode) | Distance(mode):
+                if movement not in self._links:
+                    self._links[movement] = lengths(self.board, movement)
+                for begin, end in self._links[movement]:
+                    if begin == start:
+                        self.went()
+                        yield (start, end), (mode,)
+            case PlaceTest(condition):
+                self.went()
+                if self.board.fulfils(start, condition):
+                    yield (start,), ()
+            case Sequence(()):
                 yield (start,), ()
-        case Sequence(()):
-            yield (start,), ()
-        case Sequence((first, *rest)):
-            for places, modes in walks(board, first, start):
-                for further, more in walks(board, Sequence(tuple(rest)), places[-1]):
-                    yield (*places, *further[1:]), (*modes, *more)
-        case Choice(options):
-            for option in options:
-                yield from walks(board, option, start)
-        case Repeat(body, least, int(most)):
-            for rounds in range(least, most + 1):
-                yield from walks(board, Sequence((body,) * rounds), start)
-        case _:
-            raise AssertionError("a movement without stars and names was expected")
+            case Sequence((first, *rest)):
+                for places, modes in self.of(first, start):
+                    for further, more in self.of(Sequence(tuple(rest)), places[-1]):
+                        yield (*places, *further[1:]), (*modes, *more)
+            case Choice(options):
+                for option in options:
+                    yield from self.of(option, start)
+            case Repeat(body, least, int(most)):
+                for rounds in range(least, most + 1):
+                    yield from self.of(Sequence((body,) * rounds), start)
+            case _:
+                raise AssertionError("a movement without stars and names was expected")
 
 
 def found_by_search(board: Board, movement: Movement) -> Lengths:

@@ -106,7 +106,16 @@ def games(draw: st.DrawFn) -> Game:
 def totals(game: Game) -> Iterator[Total]:
     cells = [cell for function in game.rulings.questions for cell in function.cells()]
     for codes in product(*(range(len(cell.function.answers)) for cell in cells)):
-        yield dict(zip(cells, codes, strict=True))
+        total = dict(zip(cells, codes, strict=True))
+        if all(is_strict(each, total) for each in game.rulings.questions if each.is_order):
+            yield total
+
+
+def is_strict(order: Unknown, total: Total) -> bool:
+    """Return whether the answers about an order are those of one."""
+    after = {cell.inputs for cell in order.cells() if order.answers[total[cell]]}
+    joined = {(one, last) for one, middle in after for first, last in after if first == middle}
+    return joined <= after and all(one != last for one, last in after)
 
 
 def outcome(each: Statement, case: int, total: Total) -> bool | None:
@@ -185,7 +194,7 @@ def brute_gaps(game: Game, worlds: Worlds | None = None) -> set[Cell]:
     open_cells = set()
     for cell in game.rulings.questions[0].cells():
         answers = [{total[cell] for total, good in worlds if best <= good} for best in largest]
-        if all(len(each) > 1 for each in answers):
+        if cell.function.promised(cell.inputs) and all(len(each) > 1 for each in answers):
             open_cells.add(cell)
     return open_cells
 

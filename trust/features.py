@@ -88,6 +88,12 @@ FEATURES = {
     "`@example`": r"@example",
     "`@given`": r"@given",
     "`overrides=`": r"overrides=",
+    "promises of some inputs": r"promises=\{",
+    "`unless_stated`": r"unless_stated=",
+    "`obligation`": r"obligation\(",
+    "`order`": r"\border\(",
+    "`number`, `amount`": r"\b(number|amount)\(",
+    "`percent`": r"percent\(",
 }
 
 

@@ -99,10 +99,11 @@ def _play_reading(model: SceneModel) -> Played:
             _note_claims(model, found, state, depth)
             for step in _steps(model, found, state):
                 assert step.after is not None
-                graph.add_edge(name, repr(step.after))
-                if repr(step.after) not in seen:
-                    seen.add(repr(step.after))
-                    following[repr(step.after)] = step.after
+                after = repr(step.after)
+                graph.add_edge(name, after)
+                if after not in seen:
+                    seen.add(after)
+                    following[after] = step.after
         layer, depth = following, depth + 1
         if len(seen) > MOST_STATES:
             raise RefusedError("too many states to play through one by one")

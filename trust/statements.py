@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
+from ruleproof.models.language.unknowns import NOTHING, Unknown
 from ruleproof.verify.statements.answers import forks_of
 from ruleproof.verify.statements.examples import example_verdict
 from ruleproof.verify.statements.gaps import gaps_of
@@ -25,39 +26,105 @@ from trust.comparing import Comparison, RefusedError, Written
 
 __all__ = ["COMPARISONS"]
 
-HEAD = """from ruleproof.game import Range, example, given, says, unknown, when
+HEAD = """from enum import Enum
 
-f = unknown("f", case=Range[0, 2], gives=Range[0, {most}], promises="L-9")
-g = unknown("g", case=Range[0, 1], gives=Range[0, 1])
+from ruleproof.game import *
+
+
+class Event(Enum):
+    DAWN = "dawn"
+    DUSK = "dusk"
+
+
+f = unknown("f", case=Range[0, 2], gives={gives}, promises={promises})
+{other}
 """
+PROMISES = (
+    '"L-9"',
+    '("L-8", "L-9")',
+    '{"L-8": lambda case: case > 0, "L-9": lambda case: case < 2}',
+)
+TRUE_PERCENTAGE, WRONG_PERCENTAGE = "percent(1, 3, printed=33)", "percent(1, 3, printed=34)"
+
+
+@dataclass(frozen=True)
+class _Other:
+    """Another question than `f`: how it is declared, and the forms in which it is asked."""
+
+    declared: str
+    asked: tuple[str, ...]
+
+
+OTHERS = (
+    _Other(
+        'g = unknown("g", case=Range[0, 1], gives=Range[0, 1])',
+        ("g(0) == 0", "g(0) == 1", "g(1) == 1", "g(0) == g(1)"),
+    ),
+    _Other(
+        'g = unknown("g", case=Range[0, 1], gives=Range[0, 1], unless_stated=1)',
+        ("g(0) == 0", "g(1) == 1"),
+    ),
+    _Other(
+        'g = obligation("g", case=Range[0, 1])',
+        ("g(0) is Duty.MUST", "g(0) is not Duty.MAY", "g(1) is Duty.MUST_NOT", "g(0) is g(1)"),
+    ),
+    _Other(
+        'g = order("g", Event)',
+        (
+            "g(Event.DAWN, Event.DUSK)",
+            "g(Event.DUSK, Event.DAWN)",
+            "not g(Event.DUSK, Event.DAWN)",
+            "g(Event.DAWN, Event.DAWN)",
+        ),
+    ),
+    _Other('g = number("g", Range[0, 2])', ("g() == 1", "g() > 0", "g() != 2")),
+    _Other(
+        'g = amount("g", gives=Range[0, 2], case=Range[0, 1])',
+        ("g(0) < 2", "g(1) == 1", "g(0) >= g(1)"),
+    ),
+)
 
 
 def random_rulebook(rng: random.Random) -> str:
     """Return the source of one to five statements about two questions."""
-    most = rng.choice([1, 2])
+    most, other = rng.choice([1, 2]), rng.choice(OTHERS)
     count = rng.choice([1, 2, 3, 3, 4, 4, 5])
-    return HEAD.format(most=most) + "".join(
-        _statement(rng, number, count, most) for number in range(count)
+    about_other = {number for number in range(count) if rng.random() < 0.2}
+    head = HEAD.replace("{gives}", f"Range[0, {most}]").replace("{other}", other.declared)
+    return head.replace("{promises}", rng.choice(PROMISES)) + "".join(
+        _about_other(rng, number, other)
+        if number in about_other
+        else _statement(rng, number, set(range(count)) - about_other, most, other)
+        for number in range(count)
     )
 
 
-def _statement(rng: random.Random, number: int, count: int, most: int) -> str:
+def _about_other(rng: random.Random, number: int, other: _Other) -> str:
+    """Return a statement about the other question; no line overrides it."""
+    role = rng.choice(["says", "says", "example", "given"])
+    return (
+        f'\n\n@{role}("L-{number}")\ndef says_{number}(case: Range[0, 2]):\n'
+        f"    when(case == {rng.randrange(3)})\n    return {rng.choice(other.asked)}\n"
+    )
+
+
+def _statement(rng: random.Random, number: int, alike: set[int], most: int, other: _Other) -> str:
     role = rng.choice(["says", "says", "says", "example", "given"])
     inside = f'"L-{number}"'
-    others = [other for other in range(count) if other != number]
+    others = sorted(alike - {number})
     if role == "says" and others and rng.random() < 0.2:
         inside += f', overrides="L-{rng.choice(others)}"'
     cases = sorted(rng.sample(range(3), rng.choice([1, 2, 3])))
     lines = [f"\n\n@{role}({inside})\ndef says_{number}(case: Range[0, 2]):"]
     lines.append(f"    when(case in {tuple(cases)})")
     if rng.random() < 0.4:
-        lines.append(f"    when(g({rng.randrange(2)}) == {rng.randrange(2)})")
+        lines.append(f"    when({rng.choice(other.asked)})")
     return "\n".join(lines) + f"\n    return {_claim(rng, most)}\n"
 
 
 def _claim(rng: random.Random, most: int) -> str:
     answer, other = rng.randint(0, most), rng.randrange(3)
-    return rng.choice(
+    claim = rng.choice(
         [
             f"f(case) == {answer}",
             f"f(case) != {answer}",
@@ -67,6 +134,9 @@ def _claim(rng: random.Random, most: int) -> str:
             f"f(case) == min(case, {answer})",
         ]
     )
+    if rng.random() < 0.1:
+        return f"{TRUE_PERCENTAGE} and ({claim})"
+    return f"{WRONG_PERCENTAGE} or ({claim})" if rng.random() < 0.1 else claim
 
 
 @dataclass(frozen=True)
@@ -123,9 +193,17 @@ def _settled_differ(theory: Theory, tried: _Tried) -> str | None:
             ]
             one = answers[0] if all(each == answers[0] for each in answers) else set()
             expected = next(iter(one)) if len(one) == 1 else None
-            if settled.get(cell) != expected:
+            if settled.get(cell) not in (expected, *_unsaid(function, expected)):
                 return f"settled: {cell} is {settled.get(cell)}, by trying {expected}"
     return None
+
+
+def _unsaid(function: Unknown, expected: int | None) -> tuple[int | None, ...]:
+    """Return what else may be settled where nobody speaks: silence, or events nobody asks about."""
+    if function.is_order:
+        return (None,)
+    silent = expected is None and function.unless_stated is not NOTHING
+    return (function.answers.index(function.unless_stated),) if silent else ()
 
 
 def _examples_differ(theory: Theory, tried: _Tried) -> str | None:

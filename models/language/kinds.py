@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, Flag
+from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Union, assert_never, get_args, get_origin
 
@@ -244,10 +245,14 @@ def keys_of(domain: Rows | Maps) -> tuple[Any, ...]:
 def shown(value: object) -> str:
     """Return a value as it is shown to people: a member by its text if that is one."""
     if isinstance(value, Enum):
-        texts = [member.value for member in type(value)]
-        spelled = all(isinstance(text, str) and text for text in texts)
-        return str(value.value if spelled else value.name)
+        return str(value.value if _spelled(type(value)) else value.name)
     return str(value)
+
+
+@lru_cache(maxsize=1000)
+def _spelled(kind: type[Enum]) -> bool:
+    """Return whether every member of a kind has a text for its value."""
+    return all(isinstance(member.value, str) and member.value for member in kind)
 
 
 def described(domain: Domain) -> str:

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ruleproof.models.board_file import BoardFile, read_board
+from ruleproof.models.claims import Claim
 from ruleproof.models.game_folder import GameFolder
 from ruleproof.verify.board_check import full_board
 from ruleproof.verify.board_readings import BoardReading, readings_of
+from ruleproof.verify.reach import reach
 from ruleproof.verify.results import Result, word
 
 __all__ = ["claim_certificates"]
@@ -17,7 +19,7 @@ def claim_certificates(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield a certificate for each claim that was asked of the full board, in each reading.
 
-    `name` is how the game is found again. Pieces that move by points have none.
+    `name` is how the game is found again. A piece whose points grow for ever has none.
     """
     if folder.board is None:
         return
@@ -29,10 +31,12 @@ def claim_certificates(
     fits = _that_fit(stated, results)
     for claim in full.claims:
         result = asked.get(f"{folder.name}/reach/{word(claim.name)}")
-        if result is None or full.board.pieces[claim.piece].budget is not None:
+        if result is None:
             continue
         failing = _failing(result, [reading.name(full) for reading in fits])
         for reading in fits:
+            if _gains(full, claim, reading):
+                continue
             yield (
                 result.id,
                 {
@@ -46,6 +50,14 @@ def claim_certificates(
                     "holds": reading.name(full) not in failing,
                 },
             )
+
+
+def _gains(full: BoardFile, claim: Claim, reading: BoardReading) -> bool:
+    """Return whether the piece of a claim gains points for ever."""
+    if full.board.pieces[claim.piece].budget is None:
+        return False
+    hops = dict(reading.hops)
+    return reach(full.board, claim.piece, claim.start, readings=hops).gain is not None
 
 
 def _that_fit(stated: BoardFile, results: Sequence[Result]) -> list[BoardReading]:

@@ -62,8 +62,8 @@ def asked_about(
 
 
 def reach_certificate(asked: Asked, found: Reach) -> dict[str, Any] | None:
-    """Return the walks to every place that is reached; None for a piece that moves by points."""
-    if asked.board.pieces[found.piece].budget is not None:
+    """Return the walks to every place that is reached; None where points grow for ever."""
+    if found.gain is not None:
         return None
     walks: dict[str, dict[str, Any]] = {label: {} for label in found.labels}
     for reached in found.places:
@@ -78,11 +78,11 @@ def pursuit_certificate(
 ) -> dict[str, Any] | None:
     """Return the strategy of an answer in sight or the plan of a hidden one; None for others.
 
-    There is none either where the strategy meets too many positions, or a piece moves by points.
+    There is none either where the strategy meets too many positions, or a piece can gain points.
     """
     names = asked.board.names
     pieces = [asked.board.pieces[name] for name in (*roles.pursuers, roles.evader or "")]
-    if any(piece.budget is not None for piece in pieces):
+    if any(cost < 0 for piece in pieces for _, cost in piece.enter):
         return None
     about = {
         "pursuers": list(roles.pursuers),

@@ -1,6 +1,7 @@
 """Certificates of what was found about the rules of a game: plays, all states, proofs."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ruleproof.models.front_end.compiling import compile_scene
@@ -8,12 +9,13 @@ from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.game_folder import GameFolder
 from ruleproof.models.language.loading import load_game
 from ruleproof.models.scene import Property
+from ruleproof.models.term_building import Terms
 from ruleproof.models.terms import Term, Truth, codes, in_order
 from ruleproof.verify.checker.states import MOST_STATES
 from ruleproof.verify.exploration.search import explore
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Limits
-from ruleproof.verify.rules.ranges import ALARM, alarmed
+from ruleproof.verify.rules.ranges import ALARM, proof_of_ranges
 from ruleproof.verify.rules_check import game_boards
 from ruleproof.verify.solving.induction import prove
 from ruleproof.verify.solving.outcomes import Budget, Proof, Proved
@@ -163,8 +165,7 @@ def _proof(model: SceneModel, result: Result, limits: Limits) -> dict[str, Any] 
     """Return the proof found again: the search for it is the same every time."""
     scene, terms = model.scene, model.codes.terms
     if result.check == "ranges":
-        quiet = Property("invariant", ALARM, (), terms.negate(terms.variable(ALARM, Truth())))
-        found = prove(alarmed(scene, terms), quiet, budget=Budget(limits.resources, depth=2))
+        found = proof_of_ranges(scene, terms, limits.resources)
         claim = {"what": "no step has a fault", "name": ""}
     else:
         asked = [
@@ -174,10 +175,18 @@ def _proof(model: SceneModel, result: Result, limits: Limits) -> dict[str, Any] 
         ]
         if not asked:
             return None
-        found = prove(scene, asked[0], budget=Budget(limits.resources, depth=4))
+        found = prove(scene, _defined(asked[0], terms), budget=Budget(limits.resources, depth=4))
         what = "holds" if result.check == "invariant" else "never holds"
         claim = {"what": what, "name": asked[0].name}
     return {"claim": claim, **_written(found.proof)} if isinstance(found, Proved) else None
+
+
+def _defined(asked: Property, terms: Terms) -> Property:
+    """Return a claim that is broken also where it cannot be worked out."""
+    faults = terms.any_of(fault.when for fault in asked.faults)
+    if asked.kind == "never":
+        return replace(asked, holds=terms.any_of([asked.holds, faults]), faults=())
+    return replace(asked, holds=terms.all_of([asked.holds, terms.negate(faults)]), faults=())
 
 
 def _written(proof: Proof) -> dict[str, Any]:

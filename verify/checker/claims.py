@@ -18,6 +18,7 @@ from ruleproof.verify.checker.reading import (
     Content,
     RejectedError,
     board_file_of,
+    readings_words,
     reject_unless,
     words,
 )
@@ -33,12 +34,13 @@ def check_claim(content: Content) -> str:
     found = [claim for claim in file.claims if claim.name == name]
     reject_unless(len(found) == 1, f"the board has no claim `{name}`")
     lists, holds = words(content, "lists"), content["holds"]
-    reject_unless(lists in LISTS, f"there is no way `{lists}` to print a list")
+    reject_unless(lists in file.lists, f"the board does not print a list `{lists}`")
     reject_unless(isinstance(holds, bool), "`holds` is neither true nor false")
     walker = Walker(file.board, found[0].piece, dict(content["readings"]))
     truth = _holds(found[0], walker, every_way=lists == LISTS[1])
     reject_unless(holds == truth, f"`{name}` {'holds' if truth else 'does not hold'}")
-    return f"`{name}` {'holds' if truth else 'does not hold'} on {file.board.title}"
+    told = f"`{name}` {'holds' if truth else 'does not hold'}"
+    return f"{told} where lists print {lists}{readings_words(content['readings'])}"
 
 
 def _holds(claim: Claim, walker: Walker, *, every_way: bool) -> bool:

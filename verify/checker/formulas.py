@@ -1,6 +1,7 @@
 """Terms as formulas of z3: truths stay truths, all else is a whole number."""
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
 from ruleproof.models.terms import Term, Truth, codes, in_order
@@ -89,6 +90,8 @@ class Formulas:
         z3 = self.z3
         assert isinstance(term.payload, tuple)
         domains = [codes(index.sort) for index in term.args]
+        if prod(map(len, domains)) != len(term.payload):
+            raise ValueError("a table does not have an entry for each index")
         cells: list[tuple[Any, ...]] = [()]
         for index, domain in zip(args, domains, strict=True):
             at = [self._at(index, code) for code in domain]

@@ -1,5 +1,6 @@
 """Odds: the chain is played out in plain Python, and the expected visits solve its equations."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from ruleproof.verify.checker.reading import (
     RejectedError,
     game_of,
     readings_of,
+    readings_words,
     reject_unless,
     value_of,
     words,
@@ -41,10 +43,11 @@ class PlayedChain:
 def check_odds(content: Content) -> str:
     """Return the odds of a procedure; raise RejectedError if the equations do not hold."""
     game, scene = game_of(content), words(content, "scene")
-    with chosen_readings(readings_of(content, game)):
-        chain = played_chain(game, scene, content["arguments"])
+    given, readings = content["arguments"], readings_of(content, game)
+    with chosen_readings(readings):
+        chain = played_chain(game, scene, given)
     visits = {
-        tuple(state): None if number is None else Fraction(number)
+        tuple(state): None if number is None else _fraction(number)
         for state, number in content["visits"]
     }
     reject_unless(visits.keys() == chain.after.keys(), "these are not the states of the procedure")
@@ -52,13 +55,22 @@ def check_odds(content: Content) -> str:
     found: dict[str, Fraction] = {}
     for key, outcome in chain.ends.items():
         found[outcome] = found.get(outcome, Fraction(0)) + (visits[key] or 0)
-    claimed = {name: Fraction(chance) for name, chance in content["outcomes"].items()}
+    claimed = {name: _fraction(chance) for name, chance in content["outcomes"].items()}
     wrong = [name for name in {**found, **claimed} if found.get(name, 0) != claimed.get(name, 0)]
     reject_unless(not wrong, f"the odds of `{wrong[0] if wrong else ''}` are others")
     never = 1 - sum(found.values(), Fraction(0))
-    reject_unless(Fraction(content["never"]) == never, "it ends with another probability")
-    told = ", ".join(f"{name} {chance}" for name, chance in claimed.items())
-    return f"odds of {scene} over {len(visits)} states: {told}"
+    reject_unless(_fraction(content["never"]) == never, "it ends with another probability")
+    told = ", ".join(f"{name} {chance}" for name, chance in claimed.items() if chance)
+    told += f", no end {never}" if never else ""
+    asked = " ".join([scene, *(f"{name}={value}" for name, value in given.items())])
+    return f"odds of {asked}{readings_words(readings)} over {len(visits)} states: {told}"
+
+
+def _fraction(text: object) -> Fraction:
+    """Return a fraction that is written as one; no power of ten that takes for ever."""
+    fits = isinstance(text, str) and re.fullmatch(r"-?\d+(/\d+)?", text)
+    reject_unless(fits, f"`{text}` is no fraction")
+    return Fraction(str(text))
 
 
 def _check_flow(chain: PlayedChain, visits: Mapping[Key, Fraction | None]) -> None:
@@ -98,10 +110,9 @@ def can_end(chain: PlayedChain) -> set[Key]:
 def played_chain(game: Game, scene: str, arguments: Mapping[str, str]) -> PlayedChain:
     """Return the chain of a procedure that chance alone decides; reject any other."""
     chain = PlayedChain()
-    states = {}
+    states: dict[Key, State] = {}
     for state, weight in _begun(game, scene, arguments):
-        states[_key(state)] = state
-        chain.begins[_key(state)] += weight
+        chain.begins[_known(states, state)[0]] += weight
     waiting = list(states)
     while waiting:
         key = waiting.pop()
@@ -112,10 +123,9 @@ def played_chain(game: Game, scene: str, arguments: Mapping[str, str]) -> Played
             chain.ends[key] = " and ".join(dict.fromkeys(held))
             continue
         for after, weight in _thrown(game, state):
-            other = _key(after)
+            other, new = _known(states, after)
             chain.after[key][other] += weight
-            if other not in states:
-                states[other] = after
+            if new:
                 waiting.append(other)
         reject_unless(len(states) <= MOST_NODES, f"there are more than {MOST_NODES:,} states")
     return chain
@@ -159,9 +169,9 @@ def _thrown(game: Game, state: State) -> list[tuple[State, int]]:
     reject_unless(len({step.rule for step in steps}) == 1, "somebody chooses among rules")
     rule = game.scene(state).rules[steps[0].rule]
     throws = {
-        each.name: dict(zip(values_of(each.domain), each.weights, strict=True))
+        each.name: dict(zip(values_of(each.domain), weights, strict=True))
         for each in decisions_of(rule)
-        if each.weights is not None
+        if (weights := each.weighed(state)) is not None
     }
     seen: set[tuple[Any, ...]] = set()
     found = []
@@ -178,5 +188,9 @@ def _thrown(game: Game, state: State) -> list[tuple[State, int]]:
     return found
 
 
-def _key(state: State) -> Key:
-    return tuple(shown(value) for value in flat(state).values())
+def _known(states: dict[Key, State], state: State) -> tuple[Key, bool]:
+    """Return the key of a state and whether it is new; two states need two keys."""
+    key = tuple(shown(value) for value in flat(state).values())
+    before = states.setdefault(key, state)
+    reject_unless(before == state, "two states are shown alike")
+    return key, before is state

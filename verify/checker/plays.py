@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ruleproof.models.language.decisions import NotAllowed, chosen_readings
-from ruleproof.models.language.definitions import Definition
+from ruleproof.models.language.definitions import Definition, Role
 from ruleproof.models.language.game import Game, decisions_of
 from ruleproof.models.language.kinds import shown
 from ruleproof.models.language.state import State, flat
@@ -14,6 +14,7 @@ from ruleproof.verify.checker.reading import (
     RejectedError,
     game_of,
     readings_of,
+    readings_words,
     reject_unless,
     value_of,
     words,
@@ -21,19 +22,26 @@ from ruleproof.verify.checker.reading import (
 
 __all__ = ["check_play", "definition_of"]
 
+CLAIMS: tuple[Role, ...] = (
+    "invariant", "always", "reachable", "never", "duty", "ending",
+    "resource", "component", "measure",
+)  # fmt: skip
+
 
 def check_play(content: Content) -> str:
     """Return what a play shows; raise RejectedError where Python plays otherwise."""
-    game = game_of(content)
-    with chosen_readings(readings_of(content, game)):
-        states = _replayed(game, words(content, "scene"), content["steps"])
+    game, scene = game_of(content), words(content, "scene")
+    readings = readings_of(content, game)
+    with chosen_readings(readings):
+        states = _replayed(game, scene, content["steps"])
         shows = content["shows"]
         what = words(shows, "what")
         if what not in SHOWN:
             raise RejectedError(f"a play cannot show `{what}`")
-        SHOWN[what](game, states, shows)
+        told = SHOWN[what](game, states, shows)
     count = len(states) - 1
-    return f"a play of {count} step{'' if count == 1 else 's'}: {what} {shows.get('name', '')}"
+    play = f"a play of {scene} of {count} step{'' if count == 1 else 's'}"
+    return f"{play}{readings_words(readings)} {what}{told}"
 
 
 def _replayed(game: Game, scene: str, steps: list[Content]) -> list[State]:
@@ -73,7 +81,7 @@ def _arguments(game: Game, scene: str, rule: str | None, step: Content) -> dict[
     return {name: value_of(decisions[name].domain, text) for name, text in given.items()}
 
 
-def definition_of(game: Game, state: State, roles: tuple[str, ...], name: str) -> Definition:
+def definition_of(game: Game, state: State, roles: tuple[Role, ...], name: str) -> Definition:
     """Return a definition of the scene by its roles and its name."""
     for each in game.scene(state).definitions:
         if each.role in roles and each.name == name:
@@ -81,59 +89,69 @@ def definition_of(game: Game, state: State, roles: tuple[str, ...], name: str) -
     raise RejectedError(f"the scene has no {roles[0]} `{name}`")
 
 
-def _broken(game: Game, states: list[State], shows: Content) -> None:
+def _broken(game: Game, states: list[State], shows: Content) -> str:
     asked = definition_of(game, states[-1], ("invariant", "always"), words(shows, "name"))
     reject_unless(not asked(states[-1]), f"`{asked.name}` holds at the end")
+    return f" {asked.name}"
 
 
-def _met(game: Game, states: list[State], shows: Content) -> None:
+def _met(game: Game, states: list[State], shows: Content) -> str:
     asked = definition_of(game, states[-1], ("reachable", "never"), words(shows, "name"))
     reject_unless(asked(states[-1]), f"`{asked.name}` does not hold at the end")
+    return f" {asked.name}"
 
 
-def _ended(game: Game, states: list[State], shows: Content) -> None:
+def _ended(game: Game, states: list[State], shows: Content) -> str:
     held = {each.name for each in endings(game, states[-1])}
     reject_unless(set(shows["names"]) <= held and shows["names"], "it does not end so")
+    return f" {' and '.join(shows['names'])}"
 
 
-def _stuck(game: Game, states: list[State], shows: Content) -> None:
+def _stuck(game: Game, states: list[State], shows: Content) -> str:
     reject_unless(not endings(game, states[-1]), "play has ended")
     reject_unless(not any(legal_steps(game, states[-1])), "there is a legal step")
+    return ""
 
 
-def _duty(game: Game, states: list[State], shows: Content) -> None:
+def _duty(game: Game, states: list[State], shows: Content) -> str:
     last = states[-1]
     asked = definition_of(game, last, ("duty",), words(shows, "name"))
     reject_unless(asked(last) and not endings(game, last), "the duty is not asked for")
     rules = {step.rule for step in legal_steps(game, last)}
     reject_unless(rules.isdisjoint(asked.subjects), "the duty can be done")
+    return f" {asked.name}"
 
 
-def _endless(game: Game, states: list[State], shows: Content) -> None:
+def _endless(game: Game, states: list[State], shows: Content) -> str:
     back = shows["back to"]
     fits = type(back) is int and 0 <= back < len(states) - 1
     reject_unless(fits and states[back] == states[-1], "the play does not come back")
+    return f": it comes back to step {back}"
 
 
-def _fault(game: Game, states: list[State], shows: Content) -> None:
-    rule, last = words(shows, "name"), states[-1]
+def _fault(game: Game, states: list[State], shows: Content) -> str:
+    """Require that a step, or a claim about the last state, breaks off; nothing else counts."""
+    name, last = words(shows, "name"), states[-1]
     scene = game.scene(last)
-    try:
-        if rule in scene.rules:
-            step = {"arguments": shows["with"]}
-            take(game, last, rule, _arguments(game, scene.name, rule, step))
-        else:
-            for each in scene.definitions:
-                if each.name == rule and each.role not in ("rule", "start", "observe"):
-                    each(last)
-    except NotAllowed as refused:
-        raise RejectedError(f"`{rule}` is refused: {refused}") from None
-    except Exception:
-        return
-    raise RejectedError(f"`{rule}` has no fault")
+    if name in scene.rules:
+        given = _arguments(game, scene.name, name, {"arguments": shows["with"]})
+        try:
+            take(game, last, name, given)
+        except NotAllowed as refused:
+            raise RejectedError(f"`{name}` is refused: {refused}") from None
+        except StepFaultError:
+            return f" {name}"
+    else:
+        asked = definition_of(game, last, CLAIMS, name)
+        reject_unless(len(asked.parameters) == 1, f"`{name}` asks for more than a state")
+        try:
+            asked(last)
+        except Exception:
+            return f" {name}"
+    raise RejectedError(f"`{name}` has no fault")
 
 
-SHOWN: dict[str, Callable[[Game, list[State], Content], None]] = {
+SHOWN: dict[str, Callable[[Game, list[State], Content], str]] = {
     "breaks": _broken,
     "reaches": _met,
     "ends with": _ended,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruleproof.models.front_end.compiling import compile_scene
-from ruleproof.models.scene import Rule, Scene
+from ruleproof.models.scene import Measure, Property, Rule, Scene
 from ruleproof.models.terms import Number, Sort, Term, Truth, codes
 from ruleproof.verify.checker.formulas import Formulas, solver_module
 from ruleproof.verify.checker.reading import (
@@ -35,7 +35,8 @@ def check_proof(content: Content) -> str:
     steps, exhausts = content["steps"], content["exhausts"]
     fits = type(steps) is int and 1 <= steps <= MOST_STEPS and type(exhausts) is bool
     reject_unless(fits, "an induction takes some steps")
-    proof = _Induction(scene, _claim(scene, content["claim"]), terms_of(content["terms"]))
+    claim = _claim(scene, content["claim"])
+    proof = _Induction(scene, claim, terms_of(content["terms"]))
     proof.invariant = [proof.terms[number] for number in content["invariant"]]
     z3 = solver_module()
     for what, formulas in proof.obligations(steps, exhausts):
@@ -44,18 +45,19 @@ def check_proof(content: Content) -> str:
         solver.add(formulas)
         wanted = z3.sat if what == "there is a start" else z3.unsat
         reject_unless(solver.check() == wanted, f"it is not shown that {what}")
-    return f"in every play of {scene.name}: {content['claim']['what']} {content['claim']['name']}"
+    told = f"{content['claim']['what']} {content['claim']['name']}".strip()
+    return f"in every play of {scene.name}: {told}"
 
 
-def _claim(scene: Scene, claim: Content) -> tuple[Term | None, bool]:
-    """Return the term that is claimed, and whether it is claimed never to hold."""
+def _claim(scene: Scene, claim: Content) -> Property | None:
+    """Return the invariant or the claim of what never holds; None if no step has a fault."""
     what, name = words(claim, "what"), words(claim, "name")
-    if what == NO_FAULT:
-        return None, False
+    if what == NO_FAULT and not name:
+        return None
     kind = {"holds": "invariant", "never holds": "never"}.get(what)
     for each in scene.properties:
         if kind is not None and (each.kind, each.name) == (kind, name):
-            return each.holds, kind == "never"
+            return each
     raise RejectedError(f"the game does not ask whether `{name}` {what}")
 
 
@@ -82,9 +84,9 @@ def _sort(sort: Any) -> Sort:
 class _Induction:
     """The obligations of one proof."""
 
-    def __init__(self, scene: Scene, claim: tuple[Term | None, bool], terms: list[Term]) -> None:
+    def __init__(self, scene: Scene, claim: Property | None, terms: list[Term]) -> None:
         self.scene = scene
-        self.claim, self.never = claim
+        self.claim = claim
         self.terms = terms
         self.invariant: list[Term] = []
         self.sorts = {slot.name: slot.sort for slot in scene.slots}
@@ -95,9 +97,13 @@ class _Induction:
         state, path = self._unknown("0", self.sorts)
         path.append(self._invariant(state))
         if self.claim is not None:
-            holds = Formulas(state)(self.claim)
-            broken = holds if self.never else self.z3.Not(holds)
+            holds = Formulas(state)(self.claim.holds)
+            broken = holds if self.claim.kind == "never" else self.z3.Not(holds)
             yield "the invariant implies the claim", [*path, broken]
+        for asked in self._asked():
+            for fault in asked.faults:
+                what = f"the invariant implies that `{asked.name}` can be worked out"
+                yield what, [*path, Formulas(state)(fault.when)]
         yield from self._base(steps, exhausts)
         if exhausts:
             return
@@ -109,6 +115,12 @@ class _Induction:
             yield from self._faultless(rule, state, path)
             allowed, after = self._applied(rule, state, f"last {number}")
             yield f"`{rule.name}` keeps the invariant", [*path, *allowed, self._lost(after)]
+
+    def _asked(self) -> tuple[Property | Measure, ...]:
+        """Return what must be defined in every state: the claim, or whatever is asked."""
+        if self.claim is not None:
+            return (self.claim,)
+        return (*self.scene.properties, *self.scene.measures)
 
     def _base(self, steps: int, exhausts: bool) -> Iterator[Obligation]:
         start = self.scene.start

@@ -1,10 +1,11 @@
 """Pursuits: a strategy is played against every answer of the other side."""
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Sequence as Row
 from itertools import pairwise, product
 from typing import Any
 
-from ruleproof.verify.checker.reading import Content, board_of, reject_unless, words
+from ruleproof.verify.checker.reading import Content, board_of, readings_words, reject_unless, words
 from ruleproof.verify.checker.walks import Walker
 
 __all__ = ["check_pursuit", "check_sweep"]
@@ -23,15 +24,16 @@ def check_pursuit(content: Content) -> str:
     reject_unless(starts, "the evader starts nowhere")
     turns = content["turns"]
     promise = words(content, "promise")
+    sides = chase.words(pursuers, content["evader from"])
     if promise == "caught":
         reject_unless(type(turns) is int and turns >= 0, "turns are counted")
         for start in starts:
             chase.check_caught(table, pursuers, start, turns)
-        return f"the pursuers from {', '.join(pursuers)} catch the evader within {turns} turns"
+        return f"{sides}: he is caught within {turns} turns"
     reject_unless(promise == "free" and turns is None, f"nobody promises `{promise}`")
     for start in starts:
         chase.check_free(table, pursuers, start)
-    return f"the evader is never caught by the pursuers from {', '.join(pursuers)}"
+    return f"{sides}: he is never caught"
 
 
 def check_sweep(content: Content) -> str:
@@ -43,7 +45,7 @@ def check_sweep(content: Content) -> str:
     chase.check_places(plan[0], among)
     walks: set[Places] = {(place,) for place in among if place not in plan[0]}
     for before, after in pairwise(plan):
-        reject_unless(after in set(chase.pursuers_moves(before)), f"nobody moves so: {after}")
+        reject_unless(chase.may_move(before, after), f"nobody moves so: {after}")
         walks = {
             later
             for walk in walks
@@ -53,7 +55,8 @@ def check_sweep(content: Content) -> str:
         }
     left = sorted({walk[0] for walk in walks})
     reject_unless(left == sorted(content["left"]), "other places are left")
-    return f"after {len(plan) - 1} turns he is at one of {len(left)} places"
+    told = f"at one of {', '.join(left)}" if left else "caught"
+    return f"{chase.words(plan[0], among)}: unseen, after {len(plan) - 1} turns he is {told}"
 
 
 class _Chase:
@@ -61,38 +64,58 @@ class _Chase:
 
     def __init__(self, content: Content) -> None:
         board = board_of(content)
-        readings = dict(content["readings"])
-        closed: Mapping[str, list[str]] = content["closed"]
+        self.readings = dict(content["readings"])
+        self.closed: Mapping[str, list[str]] = content["closed"]
+        self.pieces, self.evader_piece = content["pursuers"], words(content, "evader")
         self.names = frozenset(board.names)
-        reject_unless(content["pursuers"], "nobody pursues")
+        reject_unless(self.pieces, "nobody pursues")
         self.trail = content["trail"]
         reject_unless(type(self.trail) is int and self.trail >= 0, "a trail has a length")
         self.stays = words(content, "stuck") == "stays"
         reject_unless(content["stuck"] in ("stays", "caught"), "stuck is `stays` or `caught`")
-        names = [*content["pursuers"], words(content, "evader")]
-        reject_unless(closed.keys() <= set(names), "a piece that does not move is shut out")
+        names = [*self.pieces, self.evader_piece]
+        reject_unless(self.closed.keys() <= set(names), "a piece that does not move is shut out")
         moves = {}
         for name in dict.fromkeys(names):
-            walker = Walker(board, name, readings)
+            walker = Walker(board, name, self.readings)
             stay = not board.pieces[name].must_move
-            shut = set(closed.get(name, ()))
+            shut = set(self.closed.get(name, ()))
             reject_unless(shut <= self.names, "there is no such place to be closed")
             moves[name] = {
                 place: tuple(sorted(walker.all_ends(place) - shut | ({place} if stay else set())))
                 for place in board.names
             }
-        self.pursuers: list[Moves] = [moves[name] for name in content["pursuers"]]
-        self.evader: Moves = moves[content["evader"]]
+        self.pursuers: list[Moves] = [moves[name] for name in self.pieces]
+        self.evader: Moves = moves[self.evader_piece]
 
     def check_places(self, pursuers: Places, among: list[str]) -> None:
         """Reject a start that is none."""
         fits = len(pursuers) == len(self.pursuers) and self.names >= {*pursuers, *among}
         reject_unless(fits, "somebody starts where there is no place")
 
+    def words(self, pursuers: Places, among: Row[str]) -> str:
+        """Return who pursues whom, from where, and by which rules beyond those of the board."""
+        told = [f"{name} from {at}" for name, at in zip(self.pieces, pursuers, strict=True)]
+        rules = [f"his last {self.trail} places are closed to him"] if self.trail else []
+        rules += [] if self.stays else ["he is caught if he cannot move"]
+        rules += [f"{name} may not enter {', '.join(shut)}" for name, shut in self.closed.items()]
+        evader = f"{self.evader_piece} from any of {', '.join(dict.fromkeys(among))}"
+        given = readings_words(self.readings) + (f" ({'; '.join(rules)})" if rules else "")
+        return f"{', '.join(told)} pursue {evader}{given}"
+
+    def may_move(self, pursuers: Places, after: Places) -> bool:
+        """Return whether all pursuers may move so; who cannot move stays."""
+        rows = self._moves_of(pursuers)
+        return len(after) == len(rows) and all(
+            place in row for place, row in zip(after, rows, strict=True)
+        )
+
+    def _moves_of(self, pursuers: Places) -> list[Places]:
+        return [moves[at] or (at,) for moves, at in zip(self.pursuers, pursuers, strict=True)]
+
     def pursuers_moves(self, pursuers: Places) -> Iterator[Places]:
         """Yield every move of all pursuers; who cannot move stays."""
-        rows = [moves[at] or (at,) for moves, at in zip(self.pursuers, pursuers, strict=True)]
-        return product(*rows)
+        return product(*self._moves_of(pursuers))
 
     def evader_moves(self, history: Places) -> list[Places]:
         """Return the last places of the evader after each of his moves."""
@@ -118,7 +141,7 @@ class _Chase:
                 continue
             reject_unless(left, f"the evader is still free at {history[0]}")
             moved = tuple(table[pursuers, history])
-            reject_unless(moved in set(self.pursuers_moves(pursuers)), f"nobody moves so: {moved}")
+            reject_unless(self.may_move(pursuers, moved), f"nobody moves so: {moved}")
             if history[0] in moved:
                 continue
             for after in self.evader_moves(history):
@@ -133,7 +156,7 @@ class _Chase:
         while waiting:
             pursuers, history = waiting.pop()
             reject_unless(history[0] not in pursuers, f"he is caught at {history[0]}")
-            for moved in set(self.pursuers_moves(pursuers)):
+            for moved in self.pursuers_moves(pursuers):
                 reject_unless(history[0] not in moved, f"he is caught at {history[0]}")
                 place = table[moved, history]
                 after = [each for each in self.evader_moves(history) if each[0] == place]

@@ -19,6 +19,7 @@ __all__ = [
     "board_of",
     "game_of",
     "readings_of",
+    "readings_words",
     "reject_unless",
     "value_of",
     "words",
@@ -44,6 +45,12 @@ def words(content: Content, key: str) -> str:
     return str(value)
 
 
+def readings_words(readings: Mapping[str, str]) -> str:
+    """Return which options of readings are chosen, as words to go on with."""
+    chosen = ", ".join(f"{name}: {option}" for name, option in readings.items())
+    return f" (read as {chosen})" if chosen else ""
+
+
 def board_of(content: Content) -> Board:
     """Return the board that a certificate speaks of, with the marks that were put on it."""
     board = board_file_of(content).board
@@ -63,12 +70,15 @@ def board_file_of(content: Content) -> BoardFile:
 
 
 def game_of(content: Content) -> Game:
-    """Return the game of a certificate, loaded on the board that it names."""
+    """Return the game of a certificate, loaded on the board that it names; it names its own."""
     folder = find_game(words(content, "game"))
     if folder.rules is None:
         raise RejectedError(f"`{folder.name}` has no rules")
-    board = None if content.get("board") is None else board_of(content)
-    return load_game(folder.rules.parent, board=board)
+    if content["board"] is not None:
+        return load_game(folder.rules.parent, board=board_file_of(content).board)
+    whole = next(_full(read_board(folder.board), folder.board), None) if folder.board else None
+    reject_unless(whole is None, "the game is played on a board")
+    return load_game(folder.rules.parent)
 
 
 def _boards(content: Content) -> Iterator[BoardFile]:
@@ -110,8 +120,8 @@ def readings_of(content: Content, game: Game) -> dict[str, str]:
 
 
 def value_of(domain: Scalar, text: object) -> Any:
-    """Return the value of a domain that is shown as a text."""
-    for value in values_of(domain):
-        if shown(value) == text:
-            return value
-    raise RejectedError(f"`{text}` is no value of its domain")
+    """Return the one value of a domain that is shown as a text."""
+    found = [value for value in values_of(domain) if shown(value) == text]
+    if len(found) != 1:
+        raise RejectedError(f"`{text}` is {'no' if not found else 'more than one'} value here")
+    return found[0]

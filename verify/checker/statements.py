@@ -4,7 +4,7 @@ A certificate names, for each statement at an input, combinations of answers tha
 is forbidden in plain Python, where no stated exception speaks; together they leave no answers.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from inspect import signature
 from itertools import product
 from typing import Any
@@ -18,6 +18,7 @@ from ruleproof.verify.checker.reading import Content, game_of, reject_unless, va
 __all__ = ["check_clash"]
 
 MOST_RUNS = 200_000
+PARTS = ({"statement", "cites", "inputs", "forbids"}, {"order", "forbids"})
 Answers = dict[Cell, int]
 
 
@@ -34,17 +35,19 @@ def check_clash(content: Content) -> str:
     game = game_of(content)
     trial = _Trial(game)
     reject_unless(content["sets"], "no statements are named")
+    told = []
     for parts in content["sets"]:
         paths = [path for part in parts for path in _forbidden(game, trial, part)]
-        reject_unless(not _satisfiable(paths, {}), "the statements hold together")
-    named = dict.fromkeys(part["statement"] for parts in content["sets"] for part in parts
-                          if "statement" in part)  # fmt: skip
-    return f"cannot hold together: {', '.join(named)}"
+        reject_unless(not _satisfiable(paths, {}, trial.tried), "the statements hold together")
+        named = dict.fromkeys(part["statement"] for part in parts if "statement" in part)
+        told.append(", ".join(named))
+    return f"cannot hold together: {'; nor: '.join(told)}"
 
 
 def _forbidden(game: Game, trial: "_Trial", part: Content) -> Iterator[Answers]:
     """Yield the answers that a part forbids, each checked."""
     paths = [_path(game, path) for path in part["forbids"]]
+    reject_unless(paths and part.keys() in PARTS, "a part names what forbids some answers")
     if "order" in part:
         for path in paths:
             reject_unless(_against_order(path), "this is no law of an order")
@@ -118,22 +121,32 @@ class _Trial:
             if statement.role == "given":
                 self._exclude(statement)
 
+    def tried(self) -> None:
+        """Count one more combination of answers; there is an end to them."""
+        self.runs += 1
+        reject_unless(self.runs <= MOST_RUNS, "there are too many answers to try them all")
+
     def _exclude(self, statement: Statement) -> None:
         domains = _domains(statement)
         values = {
             tuple(inputs.values())
             for inputs in _every(domains)
-            if {outcome for outcome, _ in self._leaves(statement, inputs, {})} == {False}
+            if self._is_given_up(statement, inputs)
         }
         if values and domains:
             self.excluded.append((domains, values))
+
+    def _is_given_up(self, statement: Statement, inputs: Mapping[str, Any]) -> bool:
+        """Return whether a background fact fails without asking: its inputs never are."""
+        leaves = self._leaves(statement, inputs, {})
+        return statement.role == "given" and list(leaves) == [(False, [])]
 
     def require_forbidden(
         self, statement: Statement, inputs: Mapping[str, Any], path: Answers
     ) -> None:
         """Raise RejectedError unless a statement fails whenever these answers are given."""
-        background = statement.role == "given" and bool(inputs)
-        reject_unless(path or not background, "a background fact excludes its inputs")
+        impossible = inputs and self._is_given_up(statement, inputs)
+        reject_unless(not impossible, "a background fact excludes its inputs")
         outcomes = {outcome for outcome, _ in self._leaves(statement, inputs, path)}
         reject_unless(outcomes == {False}, f"`{statement.name}` does not forbid these answers")
         about = self._claimed(statement, inputs) & path.keys()
@@ -163,8 +176,7 @@ class _Trial:
         waiting = [known]
         while waiting:
             answers = waiting.pop()
-            self.runs += 1
-            reject_unless(self.runs <= MOST_RUNS, "there are too many answers to try them all")
+            self.tried()
             asked: list[Cell] = []
             try:
                 yield self._said(statement, inputs, answers, asked), asked
@@ -206,8 +218,9 @@ def _every(domains: Mapping[str, Scalar]) -> Iterator[dict[str, Any]]:
         yield dict(zip(domains, values, strict=True))
 
 
-def _satisfiable(paths: list[Answers], answers: Answers) -> bool:
+def _satisfiable(paths: list[Answers], answers: Answers, tried: Callable[[], None]) -> bool:
     """Return whether some answers avoid every path, beyond those given."""
+    tried()
     open_paths = [
         {cell: code for cell, code in path.items() if cell not in answers}
         for path in paths
@@ -220,6 +233,6 @@ def _satisfiable(paths: list[Answers], answers: Answers) -> bool:
         return False
     cell = next(iter(shortest))
     return any(
-        _satisfiable(open_paths, {**answers, cell: code})
+        _satisfiable(open_paths, {**answers, cell: code}, tried)
         for code in range(len(cell.function.answers))
     )

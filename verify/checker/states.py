@@ -39,8 +39,9 @@ def check_states(content: Content) -> str:
     game, scene = game_of(content), words(content, "scene")
     claims = [(words(claim, "what"), claim.get("name", "")) for claim in content["claims"]]
     reject_unless(claims, "nothing is claimed")
-    for what, _ in claims:
+    for what, name in claims:
         reject_unless(what in LOCAL or what in WHOLE, f"`{what}` is no claim about all states")
+        reject_unless(bool(name) == (what in NAMED), f"`{what}` is claimed of `{name}`")
     count, used = 0, set()
     for chosen in _readings(game, scene, content):
         with chosen_readings(chosen):
@@ -55,7 +56,9 @@ def check_states(content: Content) -> str:
         reject_unless(what != "every rule is used" or used == rules, "a rule is never used")
         dead = name in rules and name not in used
         reject_unless(what != "no play uses" or dead, f"a play uses `{name}`")
-    return f"{len(claims)} claim{'s'[: len(claims) > 1]} in all {count:,} states of {scene}"
+    told = "; ".join(f"{what} {name}".strip() for what, name in claims)
+    first = " in the first reading of each question" if content["readings"] == "first" else ""
+    return f"in all {count:,} states of {scene}{first}: {told}"
 
 
 def _readings(game: Game, scene: str, content: Content) -> Iterator[dict[str, str]]:
@@ -156,4 +159,5 @@ LOCAL: dict[str, Claim] = {
     "play is never stuck": lambda game, met, name: met.ended or bool(met.rules),
     "every end has one result": _one_result,
 }
+NAMED = ("holds", "never holds", "no play ends with", "can always be done", "no play uses")
 WHOLE = ("every rule is used", "no play uses", "every play ends")

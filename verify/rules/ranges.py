@@ -6,24 +6,28 @@ from ruleproof.models.scene import Measure, Property, Rule, Scene, Slot
 from ruleproof.models.term_building import Terms
 from ruleproof.models.terms import Truth, codes
 from ruleproof.verify.solving.induction import prove
-from ruleproof.verify.solving.outcomes import Budget, Proved
+from ruleproof.verify.solving.outcomes import Budget, Outcome, Proved
 
-__all__ = ["alarmed", "prove_ranges"]
+__all__ = ["ALARM", "proof_of_ranges", "prove_ranges"]
 
 ALARM = "a step has a fault"
 
 
 def prove_ranges(scene: Scene, terms: Terms, resources: int) -> bool:
     """Return whether z3 proves that no step and no claim meets a fault; False says nothing."""
+    return isinstance(proof_of_ranges(scene, terms, resources), Proved)
+
+
+def proof_of_ranges(scene: Scene, terms: Terms, resources: int) -> Outcome:
+    """Return what z3 finds about whether no step and no claim meets a fault."""
     claims: tuple[Property | Measure, ...] = (*scene.properties, *scene.measures)
     met = [fault.when for claim in claims for fault in claim.faults]
     alarm = terms.any_of([terms.variable(ALARM, Truth()), *met])
     quiet = Property("invariant", ALARM, (), terms.negate(alarm))
-    found = prove(alarmed(scene, terms), quiet, budget=Budget(resources, depth=2))
-    return isinstance(found, Proved)
+    return prove(_alarmed(scene, terms), quiet, budget=Budget(resources, depth=2))
 
 
-def alarmed(scene: Scene, terms: Terms) -> Scene:
+def _alarmed(scene: Scene, terms: Terms) -> Scene:
     """Return the scene with a slot that is true after any fault, be it of the start."""
     rules = [*scene.rules]
     for rule in scene.rules:

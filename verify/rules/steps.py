@@ -1,13 +1,16 @@
 """Single steps: values that leave their range, uncovered rolls, dead rules, deadlocks, duties."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+
+import numpy as np
 
 from ruleproof.models.scene import Measure, Parameter, Property, Rule
 from ruleproof.models.source import Span
 from ruleproof.models.terms import value_words, variables
 from ruleproof.verify.exploration.combinations import BEGUN
-from ruleproof.verify.exploration.conjunctions import merged
+from ruleproof.verify.exploration.conjunctions import Combinations, merged
 from ruleproof.verify.exploration.results import FaultMet, StuckDuty, UncoveredRoll
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.by_reading import Division, reading_words
@@ -27,7 +30,7 @@ def ask_steps(context: SceneContext) -> Iterator[Question]:
     else:
         yield "ranges", partial(_ranges, context)
     if any(each.weights for rule in context.scene.rules for each in rule.parameters):
-        yield "rolls", partial(_rolls, context)
+        yield from _rolls(context)
     yield from _rules(context)
     yield from _hidden(context)
     yield "deadlock", partial(_deadlock, context)
@@ -110,9 +113,34 @@ def _fault_span(rule: Rule | Property | Measure | None, what: str) -> Span | Non
     return next((fault.span for fault in faults if fault.what == what), None)
 
 
-def _rolls(context: SceneContext) -> Result | None:
-    if context.explored.rolls:
-        return _uncovered(context, context.explored.rolls[0])
+def _rolls(context: SceneContext) -> Iterator[Question]:
+    """Yield a question for each uncovered chance, and again for faces that other readings miss."""
+    told: dict[tuple[str, str], Combinations] = {}
+    for number, roll in enumerate(context.explored.rolls):
+        where, chance = _missing_where(context, roll), (roll.rule, roll.parameter)
+        if chance in told and not (where & ~told[chance]).any():
+            continue
+        told[chance] = told.get(chance, False) | where
+        subject = f"{roll.rule} {roll.parameter} {roll.face}" if number else "covered"
+        yield f"roll {subject}", partial(_uncovered, context, roll, subject)
+    if not told:
+        yield "rolls", partial(_covered, context)
+
+
+def _missing_where(context: SceneContext, roll: UncoveredRoll) -> Combinations:
+    """Return under which combinations of readings a face is met that nothing covers."""
+    found = context.explored.met.get(_as_met(context, roll))
+    return np.ones((), np.bool_) if found is None else found.where
+
+
+def _as_met(context: SceneContext, roll: UncoveredRoll) -> tuple[str, int, int, int]:
+    """Return what exploration notes an uncovered face as."""
+    index = next(n for n, each in enumerate(context.scene.rules) if each.name == roll.rule)
+    names = [each.name for each in context.scene.rules[index].parameters]
+    return "roll", index, names.index(roll.parameter), roll.face
+
+
+def _covered(context: SceneContext) -> Result | None:
     title = "every roll is covered by the rules"
     if not context.explored.complete:
         return context.bounded("rolls", "covered", title)
@@ -121,14 +149,14 @@ def _rolls(context: SceneContext) -> Result | None:
     )
 
 
-def _uncovered(context: SceneContext, roll: UncoveredRoll) -> Result:
+def _uncovered(context: SceneContext, roll: UncoveredRoll, subject: str) -> Result:
     rule = _rule(context, roll.rule)
     assert rule is not None
     told = context.tell(roll.play).witness()
     parameter = next(each for each in rule.parameters if each.name == roll.parameter)
     result = context.result(
         "rolls",
-        "covered",
+        subject,
         "gap",
         f"{roll.rule.replace('_', ' ')}: no rule says what happens if `{roll.parameter}` "
         f"is {value_words(parameter.sort, roll.face)}",
@@ -139,18 +167,17 @@ def _uncovered(context: SceneContext, roll: UncoveredRoll) -> Result:
         answer=f"{roll.rule}, {roll.parameter} {roll.face}",
         witness=told,
     )
-    index = context.scene.rules.index(rule)
-    return context.apart(result, "roll", index, rule.parameters.index(parameter), roll.face)
+    return context.apart(result, *_as_met(context, roll))
 
 
 def _rules(context: SceneContext) -> Iterator[Question]:
     """Yield a question for all rules together, or for each rule that no play uses."""
     unused = [rule for rule in context.scene.rules if rule.name not in context.used]
-    if unused and context.explored.complete:
+    if unused and context.explored.complete and not context.narrow:
         for rule in unused:
             yield f"dead {rule.name}", partial(_dead, context, rule)
     else:
-        yield "rules", partial(_used, context, len(unused))
+        yield "rules", partial(_used, context, unused)
     for rule in context.scene.rules:
         division = context.division("used", rule.name)
         if division is not None and rule not in unused and division.never.any():
@@ -186,14 +213,33 @@ def _unseen(
     )
 
 
-def _used(context: SceneContext, unused: int) -> Result | None:
+def _used(context: SceneContext, unused: Sequence[Rule]) -> Result | None:
     if unused:
-        return None
+        return _some_unused(context, unused) if context.explored.complete else None
     count = len(context.scene.rules)
     whole = f"each of the {count} rules" if count > 1 else "the one rule"
-    return context.result(
+    result = context.result(
         "rules", "used", "proved", f"{whole} can be used",
         method="exploration", answer="all used", by_play=True,
+    )  # fmt: skip
+    if context.explored.complete:  # the rules that some readings forbid are told one by one
+        return result
+    known = context.division(BEGUN)
+    if known is None:
+        return context.in_its_readings(result)
+    taken = [context.division("used", rule.name) for rule in context.scene.rules]
+    together = np.logical_and.reduce([known.begun, *(each.met for each in taken if each)])
+    if not together.any():
+        return context.in_its_readings(result)
+    return context.apart_as(result, replace(known, met=together, never=~known.begun))
+
+
+def _some_unused(context: SceneContext, unused: Sequence[Rule]) -> Result:
+    """Return that some rules are not used here, which is no finding where this is not all."""
+    names = ", ".join(rule.name.replace("_", " ") for rule in unused)
+    return context.result(
+        "rules", "used", "bounded", f"no play uses here: {names}",
+        method=context.exhaustive, answer=f"not used here: {names}",
     )  # fmt: skip
 
 
