@@ -72,6 +72,8 @@ def check(
     allowance = Allowance(seconds, most)
     chosen = engine or "each where it fits"
     asked = games or bundled_games()
+    if not games:
+        _remind_of_the_game_here()
     reports: list[GameReport] = []
     timing: dict[str, float] = {}
     started = time.perf_counter()
@@ -92,6 +94,15 @@ def check(
     _show_report(reports, Run(strict, asked, timing), form, output, brief=brief, full=full)
     _show_diagnostics(reports)
     return exit_code(reports, strict=strict)
+
+
+def _remind_of_the_game_here() -> None:
+    """Tell who stands in the folder of a game that it is not among those that are checked."""
+    from ruleproof.models.game_folder import PARTS
+
+    if any(Path(part).is_file() for part in PARTS):
+        told = "the bundled games are checked; for the one in this folder: `ruleproof check .`"
+        click.echo(told, err=True)
 
 
 def _certify(game: str, report: "GameReport", folder: Path) -> None:

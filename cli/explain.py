@@ -6,7 +6,7 @@ import click
 
 from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
-from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
+from ruleproof.cli.output import common_options, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
 
@@ -17,21 +17,28 @@ __all__ = ["explain"]
 @click.argument("what")
 @click.option("--game", help="The folder of the game, if it is not a bundled one.")
 @budget_options
-@output_option
-def explain(what: str, game: str | None, output: Path | None) -> None:
+@common_options
+def explain(what: str, game: str | None, form: str, output: Path | None) -> None:
     """Explain WHAT in full: an error code such as RP101, or the id of an answer.
 
     An answer is told with the lines of the rulebook that it rests on, the situation or the play
     that shows it, its repairs, and the other findings that rest on the same lines.
     """
+    from ruleproof.reports.json_report import as_json
+
     if "/" not in what:
-        show_text(_code(what), output)
+        told = _code(what)
+        show_text(as_json({"code": what.upper(), "told": told}) if form == "json" else told, output)
         return
     from ruleproof.reports.finding_text import finding_lines
+    from ruleproof.reports.why_json import explained_json
     from ruleproof.verify.explaining import explained
 
     with progress(what) as show, answers_kept():
         found = explained(what, game=game, progress=show)
+    if form == "json":
+        show_text(as_json(explained_json(found)), output)
+        return
     lines = finding_lines(
         found.answer.result,
         found.lines,

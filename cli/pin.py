@@ -51,7 +51,7 @@ def pin(game: str, patterns: tuple[str, ...], reason: str, until: datetime | Non
     folder = find_game(game)
     if folder.expected is None:
         raise click.UsageError("a single board file has no expected.toml: give a folder")
-    expected = read_expected(folder.expected)
+    expected = read_expected(folder.expected, folder.name)
     known = {name: each for name, each in (expected.over | expected.by_id).items() if each.reason}
     with progress(game) as show, answers_kept():
         report = check_game(game, progress=show)

@@ -1,5 +1,6 @@
 """Progress of long work: one line that changes on a terminal, nothing in a pipe."""
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +11,7 @@ from ruleproof.cli.output import dumb
 
 __all__ = ["last_step", "progress"]
 
-MOST = 78
+MOST, LEAST = 78, 8
 _SAID = [""]
 
 
@@ -27,10 +28,21 @@ def progress(what: str) -> Iterator[Callable[[str], None]]:
     def show(step: str) -> None:
         _SAID[0] = " ".join(step.split()).rstrip(",")
         if seen:
-            click.echo(f"\r\x1b[K{f'{what}: {_SAID[0]}'[:MOST]}", err=True, nl=False)
+            click.echo(f"\r\x1b[K{_fitting(f'{what}: {_SAID[0]}')}", err=True, nl=False)
 
     try:
         yield show
     finally:
         if seen:
             click.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _fitting(words: str) -> str:
+    """Return words as far as they fit on one line, with nothing in them that would be obeyed."""
+    from ruleproof.reports.text_lines import printable, width
+
+    told = printable(words)
+    room = min(MOST, max(LEAST, shutil.get_terminal_size().columns - 2))
+    while width(told) > room:
+        told = told[:-1]
+    return told

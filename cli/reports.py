@@ -1,6 +1,7 @@
 """ruleproof reports: a web page for each game, and one that links them."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +11,9 @@ from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import make_folder, write_whole
 from ruleproof.cli.progress import progress
 from ruleproof.cli.sizes import bytes_of
+
+if TYPE_CHECKING:
+    from ruleproof.verify.page_content import PageContent
 
 __all__ = ["reports"]
 
@@ -25,7 +29,7 @@ def reports(folder: Path, games: tuple[str, ...], seconds: float | None, memory:
     The time is for the check of each game. Exit codes are those of `ruleproof check`.
     """
     from ruleproof.models.game_folder import bundled_games
-    from ruleproof.reports.html_index import index_html, page_name
+    from ruleproof.reports.html_index import index_html, page_names
     from ruleproof.reports.html_page import page_html
     from ruleproof.verify.allowance import Allowance
     from ruleproof.verify.check import check_game, exit_code
@@ -33,15 +37,14 @@ def reports(folder: Path, games: tuple[str, ...], seconds: float | None, memory:
 
     allowance = Allowance(seconds, None if memory is None else bytes_of(memory))
     make_folder(folder)
-    made = []
+    made: list[PageContent] = []
     for game in games or bundled_games():
         with progress(game) as show, answers_kept():
             report = check_game(game, progress=show, allowance=allowance)
-        content = page_content(game, report)
-        page = folder / page_name(report)
-        write_whole(page, page_html([content]).encode())
-        click.echo(page)
-        made.append(content)
+        made.append(page_content(game, report))
+        *_, name = page_names(each.report.game for each in made)
+        write_whole(folder / name, page_html(made[-1:]).encode())
+        click.echo(folder / name)
     write_whole(folder / "index.html", index_html(made).encode())
     click.echo(folder / "index.html")
     return exit_code([content.report for content in made])

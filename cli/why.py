@@ -1,12 +1,17 @@
 """ruleproof why: which statements are responsible for an answer, and what another would change."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
-from ruleproof.cli.output import output_option, show_lines
+from ruleproof.cli.output import common_options, show_lines, show_text
+
+if TYPE_CHECKING:
+    from ruleproof.reports.text_lines import Line
 
 __all__ = ["why"]
 
@@ -19,12 +24,13 @@ MOST = 12
 @click.argument("inputs", nargs=-1)
 @click.option("--if", "assumed", help="What follows if this were the answer.")
 @budget_options
-@output_option
+@common_options
 def why(
     game: str,
     question: str | None,
     inputs: tuple[str, ...],
     assumed: str | None,
+    form: str,
     output: Path | None,
 ) -> None:
     """Tell why the statements of GAME answer QUESTION as they do.
@@ -33,6 +39,7 @@ def why(
     the questions are listed. `--if ANSWER` tells what would follow from another answer.
     """
     from ruleproof.models.game_folder import find_game
+    from ruleproof.reports.why_json import follows_json, questions_json, why_json
     from ruleproof.reports.why_text import follows_lines, question_lines, why_lines
     from ruleproof.verify.statements.asking import answer_named, cells_named, question_named
     from ruleproof.verify.statements.why import follows
@@ -43,7 +50,7 @@ def why(
     theory = theory_in(find_game(game))
     questions = theory.grounded.questions
     if question is None:
-        show_lines(question_lines(questions), output)
+        _show(question_lines(questions), {"questions": questions_json(questions)}, form, output)
         return
     cells = cells_named(question_named(questions, question), pairs)
     if len(cells) > MOST or (assumed is not None and len(cells) > 1):
@@ -51,11 +58,23 @@ def why(
         raise click.UsageError(f"{len(cells)} cases fit: say more about {inputs_left}")
     answers = [explained(theory, cell) for cell in cells]
     lines = list(why_lines(answers))
+    told: dict[str, Any] = {"cases": why_json(answers)}
     if assumed is not None:
         answer = answer_named(cells[0].function, assumed)
         found = follows(theory, {cells[0]: answer})
-        lines += follows_lines(cells[0], answer, found, clashes=answers[0].clashes)
-    show_lines(lines, output)
+        clashes = answers[0].clashes
+        lines += follows_lines(cells[0], answer, found, clashes=clashes)
+        told["if"] = follows_json(answer, found, clashes=clashes)
+    _show(lines, told, form, output)
+
+
+def _show(lines: "Iterable[Line]", told: dict[str, Any], form: str, output: Path | None) -> None:
+    if form == "json":
+        from ruleproof.reports.json_report import as_json
+
+        show_text(as_json(told), output)
+    else:
+        show_lines(lines, output)
 
 
 def _pair(text: str) -> tuple[str, str]:

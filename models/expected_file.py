@@ -1,15 +1,21 @@
 """What a game is known to answer: findings accepted with a reason, proofs and answers pinned."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
+from typing import get_args
 
+from ruleproof.models.diagnostics import did_you_mean
 from ruleproof.models.fields import Faults, Table
 from ruleproof.models.reading import read_source
 from ruleproof.models.source import Source, Span
 from ruleproof.models.toml_document import read_toml
+from ruleproof.models.verdicts import Verdict
 
 __all__ = ["Expectation", "Expected", "parse_expected", "read_expected"]
+
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 @dataclass(frozen=True)
@@ -38,9 +44,24 @@ class Expected:
     over: dict[str, Expectation] = field(default_factory=dict)
 
 
-def read_expected(path: Path) -> Expected:
-    """Return the expectations of a file, none if there is no file; raise ModelError."""
-    return parse_expected(read_source(path)) if path.exists() else Expected()
+def read_expected(path: Path, game: str) -> Expected:
+    """Return the expectations of a game in its file, none if there is no file; raise ModelError.
+
+    Ids begin with the name of the game's folder, which may be another one by now: a copy has
+    another name, and so may the folder into which somebody checks out a repository.
+    """
+    expected = parse_expected(read_source(path)) if path.exists() else Expected()
+    names = {name.split("/")[0] for name in (*expected.by_id, *expected.over)}
+    if len(names) != 1 or names == {game}:
+        return expected
+    return Expected(_renamed(expected.by_id, game), _renamed(expected.over, game))
+
+
+def _renamed(entries: Mapping[str, Expectation], game: str) -> dict[str, Expectation]:
+    named = (
+        replace(entry, id="/".join([game, *entry.id.split("/")[1:]])) for entry in entries.values()
+    )
+    return {entry.id: entry for entry in named}
 
 
 def parse_expected(source: Source, *, today: date | None = None) -> Expected:
@@ -80,9 +101,14 @@ def _expectation(table: Table, *, accepted: bool) -> Expectation:
                 table.span(),
                 help="an accepted finding says why it is accepted" if key == "reason" else None,
             )
+    verdict = table.text("verdict")
+    if verdict.strip() and verdict not in VERDICTS:
+        told = did_you_mean(verdict, VERDICTS) or f"verdicts: {', '.join(VERDICTS)}"
+        span = table.span("verdict")
+        table.faults.add("RP007", f"`{verdict}` is no verdict", span, "no such word", told)
     return Expectation(
         table.text("id"),
-        table.text("verdict"),
+        verdict,
         table.text("answer"),
         table.text("reason"),
         _until(table),

@@ -54,10 +54,19 @@ def find_game(name: str) -> GameFolder:
         Diagnostic(
             "RP008",
             f"there is no game `{name}`",
-            help=did_you_mean(name, bundled_games())
+            help=did_you_mean(name, [*_games_here(), *bundled_games()])
             or f"bundled games: {', '.join(bundled_games())}; or give the path of a folder",
         )
     )
+
+
+def _games_here() -> list[str]:
+    """Return the names of the folders of games where the user stands."""
+    try:
+        folders = sorted(each.parent for part in PARTS for each in Path().glob(f"*/{part}"))
+    except OSError:
+        return []
+    return list(dict.fromkeys(folder.name for folder in folders))
 
 
 def _exists(path: Path) -> bool:

@@ -226,6 +226,12 @@ def _verbatim_quotes(raw: str) -> int:
     return 3 if raw.startswith(('"""', "'''")) else 1
 
 
+_PAIR = "write `name = value`; a name with blanks or signs stands in quotes"
+_INSTEAD = {
+    "Invalid value": "texts stand in quotes, lists in [ ]; true and false are written small",
+    "Invalid statement": _PAIR,
+    "Expected `=` after a key": _PAIR,
+}
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _QUOTED = r"""(?:'(?:[^'\\]|\\.)*+'|"(?:[^"\\]|\\.)*+")"""
 _NAMES = re.compile(rf"\((?:{_QUOTED},? ?)+\)|{_QUOTED}")
@@ -247,7 +253,11 @@ def _invalid(source: Source, complaint: str) -> Diagnostic:
     else:
         end = len(source.text.rstrip())
         span = source.span(end, end + 1)
-    return Diagnostic("RP001", _as_message(message), span)
+    return Diagnostic("RP001", _as_message(message), span, help=_instead(message))
+
+
+def _instead(message: str) -> str | None:
+    return next((told for start, told in _INSTEAD.items() if message.startswith(start)), None)
 
 
 def _in_backticks(names: re.Match[str]) -> str:

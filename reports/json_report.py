@@ -14,7 +14,7 @@ from ruleproof.verify.check import Answered, GameReport, exit_code
 from ruleproof.verify.reach import Reach
 from ruleproof.version import VERSION
 
-__all__ = ["SCHEMA", "as_json", "check_json", "reach_json"]
+__all__ = ["SCHEMA", "answer_json", "as_json", "check_json", "reach_json"]
 
 SCHEMA = 1
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -80,11 +80,12 @@ def _game(report: GameReport) -> dict[str, Any]:
         "coverage": coverage_json(report.coverage),
         "gone": [entry.id for entry in report.gone],
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in report.diagnostics],
-        "results": [_answer(answer) for answer in report.answers],
+        "results": [answer_json(answer) for answer in report.answers],
     }
 
 
-def _answer(answer: Answered) -> dict[str, Any]:
+def answer_json(answer: Answered) -> dict[str, Any]:
+    """Return an answer and how it stands to what was expected."""
     result = answer.result
     return {
         "id": result.id,

@@ -1,9 +1,11 @@
 """ruleproof reports: a page for each game, and an index that links them."""
 
 import re
+import shutil
 from pathlib import Path
 
-from tests.command_line import SMALL, Ask
+from ruleproof.reports.html_index import page_names
+from tests.command_line import SMALL, Ask, game
 
 HOSTILE = 'game = "<script>alert(1)</script>"\n'
 
@@ -43,3 +45,20 @@ def test_a_folder_that_cannot_be_made_is_told(ask: Ask) -> None:
     Path("out").write_text("a file", encoding="utf-8")
     told = ask("reports", "out/pages", "row")
     assert (told.code, told.err) == (3, "error[RP009]: cannot write `out/pages`: not a directory\n")
+
+
+def test_games_of_one_name_have_pages_of_their_own(ask: Ask) -> None:
+    for folder in ("one", "two"):
+        shutil.copytree(game(), Path(folder) / "row")
+    ask("reports", "pages", "one/row", "two/row")
+    pages = {each.name for each in Path("pages").iterdir()}
+    assert pages == {"index.html", "row.html", "row-2.html"}
+    index = Path("pages/index.html").read_text(encoding="utf-8")
+    assert index.count('href="row.html"') == index.count('href="row-2.html"') == 1
+
+
+def test_no_page_takes_the_name_of_the_index_or_of_another() -> None:
+    names = ["index", "bay", "Bay", "bay-2", "bay"]
+    assert list(page_names(names)) == [
+        "index-2.html", "bay.html", "Bay-2.html", "bay-2-2.html", "bay-3.html"
+    ]  # fmt: skip

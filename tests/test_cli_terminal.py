@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 import pytest
 
+from ruleproof.cli.progress import progress
 from ruleproof.reports.check_text import check_lines
 from ruleproof.reports.text_lines import Span, folded, plain, width
 from tests.command_line import WRONG, Ask, game
@@ -107,3 +108,15 @@ def test_a_word_of_two_styles_is_not_broken() -> None:
 
 def test_a_word_that_is_too_long_is_left_whole() -> None:
     assert plain(folded(["a very-long-word b"], 6, first=0, hang=2)) == "a\n  very-long-word\n  b\n"
+
+
+@pytest.mark.parametrize(("columns", "most"), [(40, 38), (200, 78), (1, 8)])
+def test_what_is_being_done_fits_one_line_and_is_not_obeyed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], columns: int, most: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with progress("check") as show:
+        show("a scene \x1b[31mthat is red " + "and long " * 20)
+    shown = capsys.readouterr().err.split("\r\x1b[K")[1]
+    assert (len(shown), "\x1b" in shown) == (most, False)

@@ -131,3 +131,43 @@ def test_explain_finds_the_folder_that_the_id_begins_with(
     from_above = ask("explain", "bridge/contradiction/toll")
     monkeypatch.chdir("bridge")
     assert ask("explain", "bridge/contradiction/toll").code == from_above.code == 0
+
+
+def test_the_questions_are_told_as_data(ask: Ask) -> None:
+    bridge()
+    asked = ask("why", "bridge", "--format", "json").json["questions"]
+    assert asked[0] == {"question": "toll", "asks": "what it costs", "inputs": ["people"]}
+
+
+def test_why_is_told_as_data(ask: Ask) -> None:
+    bridge()
+    (case,) = ask("why", "bridge", "toll", "people=2", "--format", "json").json["cases"]
+    assert (case["question"], case["inputs"]) == ("toll", {"people": "2"})
+    assert (case["possible"], case["clashes"], case["by_silence"]) == (["2", "3"], True, False)
+    by = {each["answer"]: [said["cites"] for said in each["by"]] for each in case["excluded"]}
+    assert (by["2"], by["3"]) == ([["A-2"]], [["A-1"]])
+
+
+def test_what_follows_is_told_as_data(ask: Ask) -> None:
+    bridge()
+    told = ask("why", "bridge", "closed", "--if", "yes", "--format", "json").json["if"]
+    (answer,) = told["answers"]
+    assert (told["answer"], told["refuted_by"], told["clashes"]) == ("yes", [], False)
+    assert answer == {"question": "toll", "inputs": {"people": "3"}, "possible": ["0"]}
+
+
+def test_a_finding_is_explained_as_data(ask: Ask) -> None:
+    bridge()
+    told = ask("explain", "bridge/contradiction/toll", "--format", "json").json
+    assert told["result"]["verdict"] == "contradiction"
+    assert {each["id"]: each["says"] for each in told["lines"]} == {
+        "A-1": "Each of two pays one.",
+        "A-2": "Two people pay three.",
+    }
+    checked = ask("check", "bridge", "--format", "json").json["games"][0]["results"]
+    assert told["result"] in checked
+
+
+def test_an_error_code_is_explained_as_data(ask: Ask) -> None:
+    told = ask("explain", "rp101", "--format", "json").json
+    assert (told["code"], told["told"]) == ("RP101", ask("explain", "RP101").out)

@@ -40,13 +40,13 @@ def test_pinned_and_accepted_answers_are_found_by_their_id() -> None:
 
 
 def test_a_missing_file_expects_nothing(tmp_path: Path) -> None:
-    assert read_expected(tmp_path / "expected.toml") == Expected()
+    assert read_expected(tmp_path / "expected.toml", "g") == Expected()
 
 
 def test_a_folder_in_its_place_is_told(tmp_path: Path) -> None:
     (tmp_path / "expected.toml").mkdir()
     with pytest.raises(ModelError) as raised:
-        read_expected(tmp_path / "expected.toml")
+        read_expected(tmp_path / "expected.toml", "g")
     assert raised.value.diagnostics[0].code == "RP002"
 
 

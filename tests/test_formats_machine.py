@@ -75,6 +75,24 @@ def test_the_schema_refuses_a_key_that_is_missing() -> None:
         jsonschema.validate(document, schema)
 
 
+@pytest.mark.parametrize("name", ["plain", HOSTILE])
+def test_sarif_follows_the_schema_of_its_makers(name: str) -> None:
+    document = json.loads(told("sarif", reports(name)))
+    assert [error.message for error in sarif_schema().iter_errors(document)] == []
+
+
+@pytest.mark.parametrize("key", ["message", "kind", "level", "locations"])
+def test_the_schema_of_sarif_refuses_what_is_none(key: str) -> None:
+    document = json.loads(told("sarif", reports()))
+    document["runs"][0]["results"][0][key] = 5
+    assert list(sarif_schema().iter_errors(document))
+
+
+def sarif_schema() -> jsonschema.Draft7Validator:
+    schema = json.loads((Path(__file__).parent / "schemas/sarif-2.1.0.json").read_text("utf-8"))
+    return jsonschema.Draft7Validator(schema, format_checker=jsonschema.FormatChecker())
+
+
 def sarif(name: str = "plain") -> Any:
     (run,) = json.loads(told("sarif", reports(name)))["runs"]
     return run

@@ -9,6 +9,7 @@ import re
 import time
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -194,7 +195,8 @@ def test_invalid_toml_is_a_fault_at_its_place(
     text: str, message: str, line: int, column: int
 ) -> None:
     source = Source("board.toml", text)
-    assert fault(text) == Diagnostic("RP001", message, Span(source, line, column, 1))
+    found = replace(fault(text), help=None)
+    assert found == Diagnostic("RP001", message, Span(source, line, column, 1))
 
 
 def test_toml_nested_too_deeply_is_a_fault_at_its_deepest_bracket() -> None:

@@ -170,7 +170,7 @@ class _GameCheck:
         try:
             folder = self.folder or find_game(self.name)
             title = _title(folder)
-            expected = read_expected(folder.expected) if folder.expected else Expected()
+            expected = _expected(folder)
             results = self._results(folder, progress)
             coverage = _coverage(folder, self.opened, results)
         except ModelError as error:
@@ -185,7 +185,7 @@ class _GameCheck:
         try:
             folder = self.folder or find_game(self.name)
             title = _title(folder)
-            expected = read_expected(folder.expected) if folder.expected else Expected()
+            expected = _expected(folder)
         except ModelError as error:
             return GameReport(self.name, self.name, diagnostics=error.diagnostics)
         results = [result for part in PARTS for result in self._known(folder, part)]
@@ -231,6 +231,10 @@ class _GameCheck:
             engine=self.engine,
             allowance=allowance.shared(SHARES[part]),
         )
+
+
+def _expected(folder: GameFolder) -> Expected:
+    return read_expected(folder.expected, folder.name) if folder.expected else Expected()
 
 
 def _seen_before(folder: GameFolder) -> bool:

@@ -75,7 +75,7 @@ def _is(answer: str, asked: str, folder: GameFolder) -> bool:
 
 
 def _explained(folder: GameFolder, found: Result, results: list[Result]) -> Explained:
-    expected = read_expected(folder.expected) if folder.expected else Expected()
+    expected = read_expected(folder.expected, folder.name) if folder.expected else Expected()
     lines = read_rulebook(folder.rulebook).lines if folder.rulebook else {}
     touched = {*found.cites, *found.context}
     near = tuple(

@@ -5,24 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from ruleproof.models.source import Span
+from ruleproof.models.verdicts import Verdict
 
 __all__ = ["FINDINGS", "Result", "Scope", "Severity", "Status", "Verdict", "word"]
 
-Verdict = Literal[
-    "proved",
-    "bounded",
-    "fails",
-    "contradiction",
-    "gap",
-    "depends",
-    "dead",
-    "vacuous",
-    "deadlock",
-    "endless",
-    "shortage",
-    "wording",
-    "undecided",
-]
 Severity = Literal["high", "medium", "low"]
 Status = Literal["new", "known", "accepted", "changed"]
 

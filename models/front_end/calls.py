@@ -8,6 +8,7 @@ from functools import _lru_cache_wrapper
 from types import FunctionType
 from typing import Any
 
+from ruleproof.models.diagnostics import did_you_mean
 from ruleproof.models.front_end.attributes import Method
 from ruleproof.models.front_end.builtin_calls import BUILTINS, row_method
 from ruleproof.models.front_end.comparisons import truth
@@ -80,6 +81,8 @@ def _called(
     if isinstance(function, FunctionType):
         return inline(machine, node, function, arguments, named)
     if isinstance(function, type) and issubclass(function, Enum) and len(arguments) == 1:
+        if isinstance(node.args[0], ast.Constant):
+            _refuse_unless_member(machine, node, function, arguments[0])
         return tabulate(machine, node, function, arguments[0])
     name = getattr(function, "__name__", type(function).__name__)
     raise machine.refuse(
@@ -89,6 +92,23 @@ def _called(
         label="its source is not part of the game",
         instead="write a function in the game, or a table of its results",
     )
+
+
+def _refuse_unless_member(
+    machine: Machine, node: ast.Call, kind: type[Enum], value: object
+) -> None:
+    """Refuse a member that is written out and that there is none of, such as `Place("Romme")`."""
+    try:
+        kind(value)
+    except ValueError:
+        known = [str(member.value) for member in kind]
+        raise machine.refuse(
+            "RP202",
+            f"no {kind.__name__} is called `{value}`",
+            node,
+            label="not among its members",
+            instead=did_you_mean(str(value), known) or f"for example {kind.__name__}({known[0]!r})",
+        ) from None
 
 
 def _arguments(machine: Machine, node: ast.Call) -> tuple[list[Any], dict[str, Any]]:

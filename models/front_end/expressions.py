@@ -17,6 +17,7 @@ from ruleproof.models.front_end.resolving import resolved
 from ruleproof.models.front_end.storage import items_of
 from ruleproof.models.front_end.targets import bind_name
 from ruleproof.models.front_end.values import MISSING, Listed, Scattered, is_constant
+from ruleproof.models.language.module_faults import import_of
 
 __all__ = ["evaluate"]
 
@@ -92,7 +93,9 @@ def _name(machine: Machine, node: ast.AST, name: str) -> Any:
         f"nothing is called `{name}`",
         node,
         label="not defined",
-        instead=did_you_mean(name, known) or "define it in the file, or correct the name",
+        instead=import_of(NameError(name=name))
+        or did_you_mean(name, known)
+        or "define it in the file, or correct the name",
     )
 
 

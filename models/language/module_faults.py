@@ -12,7 +12,7 @@ from ruleproof.models.language.kinds import DomainError
 from ruleproof.models.language.state import FieldError
 from ruleproof.models.source import Source, Span
 
-__all__ = ["failure", "node_span", "signature_fault", "syntax_fault"]
+__all__ = ["failure", "import_of", "node_span", "signature_fault", "syntax_fault"]
 
 
 def node_span(source: Source, node: ast.AST) -> Span:
@@ -52,7 +52,7 @@ def failure(source: Source, error: BaseException) -> Diagnostic:
         return Diagnostic(
             "RP209", str(error), _field_span(source, error) or _place(source, error), "", error.help
         )
-    instead = getattr(error, "help", None)
+    instead = getattr(error, "help", None) or import_of(error)
     if isinstance(error, ImportError) and error.name:
         instead = f"install `{error.name}`, or correct its name"
     what = " ".join(str(error).split()) or "no message"
@@ -64,6 +64,15 @@ def failure(source: Source, error: BaseException) -> Diagnostic:
         "raised here",
         instead if isinstance(instead, str) else None,
     )
+
+
+def import_of(error: BaseException) -> str | None:
+    """Return the import that a missing name of the language asks for, None for all else."""
+    from ruleproof import game
+
+    if isinstance(error, NameError) and error.name in game.__all__:
+        return f"import it: `from ruleproof.game import {error.name}`"
+    return None
 
 
 def _field_span(source: Source, error: FieldError) -> Span | None:

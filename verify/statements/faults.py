@@ -7,6 +7,7 @@ from typing import Any
 from ruleproof.models.diagnostics import Diagnostic
 from ruleproof.models.language.game import Rulings
 from ruleproof.models.language.kinds import DomainError, shown
+from ruleproof.models.language.module_faults import import_of
 from ruleproof.models.language.statements import Statement
 from ruleproof.models.language.unknowns import Unanswered, Unknown, answering
 from ruleproof.models.source import Span
@@ -188,7 +189,7 @@ def raises(
         f"{' '.join(str(error).split()) or 'no message'}",
         places.raised(error) or places.statement(statement),
         "raised here",
-        "leave out what it does not speak about with `when(...)`",
+        import_of(error) or "leave out what it does not speak about with `when(...)`",
     )
 
 
