@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from ruleproof.cli.boards import board_file, chosen_readings, known, movable_board
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, output_option, show_lines, show_text, write_whole
 from ruleproof.cli.progress import progress
@@ -23,6 +24,7 @@ def board() -> None:
 
 @board.command()
 @click.argument("game", shell_complete=complete_game)
+@budget_options
 @common_options
 def lint(game: str, form: str, output: Path | None) -> int:
     """Point out what is allowed on a board but probably not meant."""
@@ -46,6 +48,7 @@ def lint(game: str, form: str, output: Path | None) -> int:
 @board.command()
 @click.argument("game", shell_complete=complete_game)
 @click.option("--reading", "readings", multiple=True, help="HOP=READING; may be repeated.")
+@budget_options
 @common_options
 def links(game: str, readings: tuple[str, ...], form: str, output: Path | None) -> int:
     """Show which links of a partial board are forced, which excluded, which open.
@@ -74,6 +77,7 @@ def links(game: str, readings: tuple[str, ...], form: str, output: Path | None) 
 @board.command()
 @click.argument("game", shell_complete=complete_game)
 @click.option("--reading", "readings", multiple=True, help="HOP=READING; may be repeated.")
+@budget_options
 @output_option
 def complete(game: str, readings: tuple[str, ...], output: Path | None) -> int:
     """Complete a partial board into a full one that fits every statement, as a board file."""
@@ -103,6 +107,7 @@ def complete(game: str, readings: tuple[str, ...], output: Path | None) -> int:
 @click.argument("start", metavar="FROM")
 @click.argument("place", metavar="TO")
 @click.option("--by", "label", default="", help="By one mode or label only.")
+@budget_options
 @common_options
 def ask(
     game: str, piece: str, start: str, place: str, label: str, form: str, output: Path | None

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text
 from ruleproof.cli.progress import progress
@@ -21,6 +22,7 @@ UNDECIDED = 4
     "--options", nargs=2, default=None, help="Two of its options; without, every two of them."
 )
 @click.option("--board", type=click.Path(path_type=Path), help="Play on another board file.")
+@budget_options
 @common_options
 def compare(
     game: str,

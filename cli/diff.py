@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
@@ -26,6 +27,7 @@ CHANGED = 1
     "--game", type=click.Path(path_type=Path), help="OLD and NEW are git revisions of it."
 )
 @click.option("--exit-code", "tell", is_flag=True, help="Leave with 1 if anything changed.")
+@budget_options
 @click.option("--format", "form", type=FORMS, default="text", show_default=True)
 @output_option
 def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: Path | None) -> int:
@@ -40,9 +42,11 @@ def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: P
         if game is not None:
             old = str(_revision(game, old, Path(place) / "old"))
             new = str(_revision(game, new, Path(place) / "new"))
+        else:
+            _refuse_revisions(old, new)
         from ruleproof.verify.diff import diff_games
 
-        with answers_kept(), progress("diff") as show:
+        with progress("diff") as show, answers_kept():
             found = diff_games(old, new, progress=show)
     from ruleproof.reports.diff_text import diff_json, diff_lines, diff_markdown
 
@@ -55,6 +59,16 @@ def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: P
     else:
         show_lines(diff_lines(found, total_width=terminal_width()), output)
     return CHANGED if tell and not found.same else 0
+
+
+def _refuse_revisions(*games: str) -> None:
+    """Raise ModelError for what is no game; it is likely a revision of one."""
+    from ruleproof.models.game_folder import bundled_games
+
+    for each in games:
+        if each not in bundled_games() and not Path(each).exists():
+            told = "give two folders; for two revisions in git, name the folder too: --game mygame"
+            raise ModelError(Diagnostic("RP008", f"there is no game `{each}`", help=told))
 
 
 def _revision(game: Path, revision: str, into: Path) -> Path:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
-from ruleproof.cli.output import output_option, show_lines, terminal_width
+from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
 
@@ -15,6 +16,7 @@ __all__ = ["explain"]
 @click.command()
 @click.argument("what")
 @click.option("--game", help="The folder of the game, if it is not a bundled one.")
+@budget_options
 @output_option
 def explain(what: str, game: str | None, output: Path | None) -> None:
     """Explain WHAT in full: an error code such as RP101, or the id of an answer.
@@ -23,7 +25,7 @@ def explain(what: str, game: str | None, output: Path | None) -> None:
     that shows it, its repairs, and the other findings that rest on the same lines.
     """
     if "/" not in what:
-        click.echo(_code(what), nl=False)
+        show_text(_code(what), output)
         return
     from ruleproof.reports.finding_text import finding_lines
     from ruleproof.verify.explaining import explained

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.budgets import UNDECIDED, time_option, undecided
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text, write_whole
 from ruleproof.cli.progress import progress
@@ -27,9 +28,16 @@ UNNOTICED = 1
 @click.option(
     "--note", is_flag=True, help="Keep in noticed.toml which rules have a change that is noticed."
 )
+@time_option
 @common_options
 def mutate(
-    game: str, scene: str | None, most: int, note: bool, form: str, output: Path | None
+    game: str,
+    scene: str | None,
+    most: int,
+    note: bool,
+    seconds: float | None,
+    form: str,
+    output: Path | None,
 ) -> int:
     """Change the rules of GAME one small step at a time, and list what no check notices.
 
@@ -37,15 +45,21 @@ def mutate(
     noticed: `--note` keeps that in the game's folder.
 
     \b
-    Exit codes: 0 every change is noticed, 1 some are not, 2 usage, 3 a broken model.
+    Exit codes: 0 every change is noticed, 1 some are not, 2 usage, 3 a broken model, 4 not all
+    changes were tried in time.
     """
     from ruleproof.models.game_folder import find_game
     from ruleproof.reports.mutate_text import mutate_json, mutate_lines
+    from ruleproof.verify.allowance import Allowance, OverTimeError
     from ruleproof.verify.rules.mutate import mutate as mutated
 
-    folder = find_game(game)
-    with progress(game) as show:
-        found = mutated(folder, scene=scene, most=most, progress=show)
+    folder, allowance = find_game(game), Allowance(seconds)
+    try:
+        with progress(game) as show:
+            found = mutated(folder, scene=scene, most=most, allowance=allowance, progress=show)
+    except OverTimeError as over:
+        click.echo(undecided(str(over)), err=True)
+        return UNDECIDED
     if note:
         _note(folder, found)
     if form == "json":
@@ -54,8 +68,11 @@ def mutate(
         show_text(as_json(mutate_json(found)), output)
     else:
         show_lines(mutate_lines(found), output)
-    if found.interrupted:
+    if found.interrupted and seconds is None:
         raise KeyboardInterrupt
+    if found.interrupted:
+        click.echo(undecided(allowance.over), err=True)
+        return UNDECIDED
     return UNNOTICED if found.counts["unnoticed"] else 0
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.certificates import certificate_option, write_certificates
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines, show_text, write_whole
@@ -31,6 +32,7 @@ ENDLESS = 1
 @click.option("--above", help="`OUTCOME > 1/2 in KEY`: how much of KEY is enough?")
 @click.option("--float", "floats", is_flag=True, help="Fast bounds instead of exact fractions.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Draw into FILE.svg, too.")
+@budget_options
 @certificate_option
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text",

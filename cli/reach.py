@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruleproof.cli.boards import chosen_readings, known, movable_board, with_marks
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.certificates import certificate_option, write_certificates
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text
@@ -29,6 +30,7 @@ __all__ = ["reach"]
 @click.option(
     "--picture", type=click.Path(path_type=Path), help="Draw the reach: FILE.svg or FILE.png."
 )
+@budget_options
 @certificate_option
 @common_options
 def reach(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import common_options, show_lines, show_text
 from ruleproof.cli.progress import progress
@@ -17,6 +18,7 @@ __all__ = ["replay"]
 @click.argument("result")
 @click.option("--step", is_flag=True, help="Wait for Enter after each step; q stops.")
 @click.option("--board", type=click.Path(path_type=Path), help="Play on another board file.")
+@budget_options
 @common_options
 def replay(
     game: str, result: str, step: bool, board: Path | None, form: str, output: Path | None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ruleproof.cli.boards import chosen_readings, known, movable_board, with_marks
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.names import several
 from ruleproof.cli.output import Command, common_options, show_lines, show_text
@@ -26,14 +27,14 @@ UNDECIDED = 4
 
 
 def board_options(command: Command) -> Command:
-    """Give a command the options that choose the board it moves on."""
+    """Give a command the options that choose the board it moves on, and its budgets."""
     for option in (
         click.option("--mark", "marks", multiple=True, help="MARK=PLACE; may be repeated."),
         click.option("--reading", "readings", multiple=True, help="HOP=READING; may be repeated."),
         click.option("--board", "other", type=click.Path(path_type=Path), help="Another board."),
     ):
         command = option(command)
-    return command
+    return budget_options(command)
 
 
 @click.command()

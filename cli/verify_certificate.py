@@ -4,6 +4,9 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
+from ruleproof.cli.progress import progress
+
 __all__ = ["verify_certificate"]
 
 REJECTED = 1
@@ -14,19 +17,22 @@ REJECTED = 1
     "files", nargs=-1, required=True, metavar="FILE...",
     type=click.Path(exists=True, path_type=Path),
 )  # fmt: skip
+@budget_options
 @click.option("--game", help="The game they speak of, if it is not where it was.")
 def verify_certificate(files: tuple[Path, ...], game: str | None) -> int:
     """Accept or reject certificates that `--certificate` wrote; a folder stands for all in it.
 
     \b
-    Exit codes: 0 all accepted, 1 one rejected, 2 usage.
+    Exit codes: 0 all accepted, 1 one rejected, 2 usage, 4 not done in time.
     """
     from ruleproof.verify.checker.files import check_certificate_file
 
     found = [path for file in files for path in (sorted(file.glob("*.json")) or [file])]
     rejected = 0
     for path in found:
-        checked = check_certificate_file(path, game=game)
+        with progress("certificates") as show:
+            show(path.name)
+            checked = check_certificate_file(path, game=game)
         rejected += not checked.accepted
         verdict = "accepted" if checked.accepted else "REJECTED"
         words = " ".join(checked.words.split())

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.output import output_option, show_lines
 
@@ -17,6 +18,7 @@ MOST = 12
 @click.argument("question", required=False)
 @click.argument("inputs", nargs=-1)
 @click.option("--if", "assumed", help="What follows if this were the answer.")
+@budget_options
 @output_option
 def why(
     game: str,

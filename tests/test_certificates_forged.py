@@ -219,10 +219,12 @@ def test_a_chance_is_a_fraction_and_nothing_that_takes_for_ever(number: object) 
     assert not check_certificate(content).accepted
 
 
-def test_outcomes_that_there_are_not_have_no_odds() -> None:
+def test_outcomes_that_there_are_not_are_not_told() -> None:
     content = odds()
     content["outcomes"]["the moon is reached"] = "0"
-    assert rejected(content) == "the procedure has no such outcome"
+    assert check_certificate(content) == check_certificate(odds())
+    content["outcomes"]["the moon is reached"] = "1/9"
+    assert "are others" in rejected(content)
 
 
 def test_a_table_without_its_entries_is_not_built() -> None:

@@ -91,6 +91,8 @@ GAPS = {
     "hostage_fares": 2,
     "secured": 2,
     "threat_goes_on": 2,
+    "energy_of_attack": 1,
+    "grenade_card_value": 24,
 }
 # The finding that an edit removes, the file, what stands there and what would agree.
 EDITS = [

@@ -9,7 +9,7 @@ from ruleproof.models.game_folder import find_game
 from ruleproof.verify.progress import quiet
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Engine, Limits
-from ruleproof.verify.rules_check import check_rules
+from ruleproof.verify.rules_check import check_rules, check_scene
 
 HEAD = """
 from enum import Enum
@@ -215,6 +215,17 @@ def test_a_start_that_can_never_be_is_an_error_and_nothing_is_proved(tmp_path: P
     start = "@start()\ndef set_up(s: Table):\n    require(s.count > 3)\n"
     with pytest.raises(ModelError, match="RP221: the start of `Table` can never be"):
         answers(tmp_path, PASS + start)
+
+
+def test_z3_alone_refuses_a_start_that_can_never_be_too(tmp_path: Path) -> None:
+    start = (
+        'loud = reading("loud", {"yes": True, "no": False})\n'
+        "@start()\ndef set_up(s: Table, given: Range[0, 2]):\n    require(s.count > 3)\n"
+        "@invariant()\ndef quiet(s: Table):\n    return not loud() or s.count < 4\n"
+    )
+    (tmp_path / "game.py").write_text(HEAD + PASS + start, encoding="utf-8")
+    with pytest.raises(ModelError, match="RP221"):
+        check_scene(find_game(str(tmp_path)), "Table", Limits(engine="z3"))
 
 
 def test_a_module_without_rules_is_an_error(tmp_path: Path) -> None:

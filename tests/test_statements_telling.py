@@ -278,6 +278,16 @@ def test_regions_hold_just_the_inputs_given(inputs: set[tuple[int, int, bool]]) 
     assert sorted(covered) == sorted((a, b, int(c)) for a, b, c in inputs)
 
 
+def test_why_names_all_that_exclude_an_answer_alone(tmp_path: Path) -> None:
+    text = VALUE + said(("L-1", "cost(1) == 2"), ("L-2", "cost(1) < 4"), ("L-3", "cost(1) > 1"))
+    (tmp_path / "game.py").write_text(HEAD + text, encoding="utf-8")
+    theory = theory_of(load_game(tmp_path))
+    reason = why(theory, theory.grounded.questions[0].cell(1))
+    named = {answer: {*reason.excluded[answer], *reason.also[answer]} for answer in (1, 3, 5)}
+    lines = {answer: {each.cites[0] for each in own} for answer, own in named.items()}
+    assert lines == {1: {"L-1", "L-3"}, 3: {"L-1"}, 5: {"L-1", "L-2"}}
+
+
 def test_why_names_the_statements_and_what_follows(tmp_path: Path) -> None:
     text = VALUE + said(("L-1", "cost(2) == cost(1) + 1"), ("L-2", "cost(3) == 4"))
     (tmp_path / "game.py").write_text(HEAD + text, encoding="utf-8")
@@ -286,5 +296,6 @@ def test_why_names_the_statements_and_what_follows(tmp_path: Path) -> None:
     reason = why(theory, cost.cell(3))
     assert reason.possible == (4,)
     assert {each.cites for each in reason.excluded[5]} == {("L-2",)}
+    assert reason.also[5] == ()
     assert follows(theory, {cost.cell(1): 3}).answers == {cost.cell(2): (4,)}
     assert [each.cites for each in follows(theory, {cost.cell(1): 9}).refuted] == [("L-1",)]

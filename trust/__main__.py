@@ -14,7 +14,7 @@ from trust.running import GROUPS, Tally, batches, comparisons, count_of, run_bat
 
 FOUND = Path("build/trust")
 LONGEST = 540
-GAMES = 1000
+GAMES = 2000
 
 
 def main(arguments: list[str]) -> int:

@@ -1,5 +1,6 @@
 """Fuzzing: files that are almost right are answered or refused, and never end in a traceback."""
 
+import json
 import random
 import signal
 import tempfile
@@ -8,19 +9,27 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from hypothesis import strategies as st
+
 from ruleproof.models.board_exchange import export_board, import_board
-from ruleproof.models.board_file import parse_board
+from ruleproof.models.board_file import parse_board, read_board
 from ruleproof.models.diagnostics import ModelError
 from ruleproof.models.game_folder import find_game
 from ruleproof.models.source import Source
 from ruleproof.reports.check_text import check_lines
 from ruleproof.reports.diagnostics import render_diagnostics
+from ruleproof.verify.board_lint import lint_board
+from ruleproof.verify.certificates.files import as_text
 from ruleproof.verify.check import GameReport, check_game
+from ruleproof.verify.checker.files import check_certificate_file
 from ruleproof.verify.progress import quiet
+from ruleproof.verify.reach import reach
 from ruleproof.verify.rules.context import Limits
 from ruleproof.verify.rules.opened import OpenedGame
 from ruleproof.verify.rules_check import check_rules
 from ruleproof.verify.statements_check import check_statements, has_rules
+from tests.certificates import chase, claim, clash, jugs, odds, proof
+from tests.certificates import reach as reached
 from tests.command_line import PARTIAL, SMALL
 from tests.games.agreement import HEAD
 from tests.rulebook_texts import LINES
@@ -54,6 +63,46 @@ CODE = (
     *("99999999999", "Range[3, 1]", "Range[0, 99999999]", "Row[99999, bool]", "Die[0]", "Die[6]"),
     *("s.nothing", "1 // 0", "yield", "return", "(", ")", ":", "@rule()", "\n", "\n    ", "#"),
     *("Each[bool, bool]", "Draw[{}]", "State", "Enum", "require(s)", "sum(s)", "s = s", "*"),
+)
+
+
+MAP = """[board]
+title = "map"
+[marks]
+secured = {}
+[places]
+A = { marks = ["port"], size = "small" }
+B = { region = "north" }
+C = { marks = ["port"] }
+D = {}
+[modes]
+road = ["A - B", "B -> C", "C - D"]
+rail = ["A - D", "B - D"]
+sea = { mark = "port" }
+"""
+MOVEMENTS = (
+    "road | sea | rail rail | road{1,3} [port] sea?",
+    "(road | rail){2} dist(rail, 2) | [secured] road+",
+    "((road{0,2} rail){1,} | sea*){0,4} ![size = small & !port | region = north] road",
+)
+MOVEMENT_WORDS = (
+    *(
+        "{0,}",
+        "{3,1}",
+        "{99999}",
+        "{1,99999999999}",
+        "{-1}",
+        "*",
+        "+",
+        "?",
+        "|",
+        "(",
+        ")",
+        "[",
+        "]",
+    ),
+    *("dist(", "dist(road, 99999)", "piece", "nothing", "!", "&", "=", "[place = A]", "[]", ","),
+    *("((((((((" * 40, "road " * 300, "road{9,99}" * 9, "(road|rail)" * 30, "\\", '"', "'", "\0"),
 )
 
 
@@ -133,9 +182,37 @@ def _source(text: str) -> None:
         list(check_statements(opened, quiet))
 
 
+def _moved(text: str) -> None:
+    """Move a piece by a movement from every place."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "board.toml"
+        path.write_bytes(_moving(text).encode("utf-8", "surrogatepass"))
+        board = read_board(path).board
+        for start in board.names:
+            reach(board, "piece", start)
+        lint_board(board)
+
+
+def _moving(movement: str) -> str:
+    return f"{MAP}[pieces]\npiece = {json.dumps(movement)}\n"
+
+
+def _certificates() -> st.SearchStrategy[str]:
+    """Draw changed certificates; they are made when the first is drawn."""
+    made = (jugs()["play"], jugs()["states"], proof(), clash(), reached(), claim(), chase(), odds())
+    return mutated([as_text(content) for content in made])
+
+
+def _verified(text: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "one.json"
+        path.write_bytes(text.encode("utf-8", "surrogatepass"))
+        check_certificate_file(path)
+
+
 def _fuzzed(name: str, ending: str, texts: Drawn, run: Callable[[str], None]) -> Comparison:
     words = "answered or refused, no traceback, no hang"
-    return Comparison("fuzz", name, words, ending, texts, _survives(run), weight=3)
+    return Comparison("fuzz", name, words, ending, texts, _survives(run), weight=1)
 
 
 COMPARISONS = (
@@ -150,5 +227,7 @@ COMPARISONS = (
     _fuzzed("csv", ".csv", Drawn(mutated(_exported(".csv"))), _imported(".csv")),
     _fuzzed("graphml", ".graphml", Drawn(mutated(_exported(".graphml"))), _imported(".graphml")),
     _fuzzed("json", ".json", Drawn(mutated(_exported(".json"))), _imported(".json")),
+    _fuzzed("movements", ".txt", Drawn(mutated(MOVEMENTS, MOVEMENT_WORDS)), _moved),
+    _fuzzed("certificates", ".json", Drawn(st.deferred(_certificates)), _verified),
     _fuzzed("sources", ".py", Drawn(mutated(SOURCES, CODE)), _source),
 )

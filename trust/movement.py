@@ -93,7 +93,7 @@ COMPARISONS = (
         ".toml",
         Written(random_board),
         search_differs,
-        weight=5,
+        weight=3,
     ),
     Comparison(
         "movement",
@@ -102,7 +102,7 @@ COMPARISONS = (
         ".toml",
         Written(partial(random_board, most=5, stars=False)),
         walks_differ,
-        weight=5,
+        weight=3,
     ),
     Comparison(
         "movement",

@@ -210,6 +210,6 @@ COMPARISONS = (
         ".toml",
         Written(random_pool),
         pool_differs,
-        weight=5,
+        weight=2,
     ),
 )

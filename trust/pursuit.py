@@ -151,5 +151,6 @@ COMPARISONS = (
         ".toml",
         Written(_small),
         chances_differ,
+        weight=2,
     ),
 )

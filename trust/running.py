@@ -21,7 +21,7 @@ __all__ = [
     "start_worker",
 ]
 
-GROUPS = ("rules", "statements", "movement", "pursuit", "odds", "fuzz")
+GROUPS = ("rules", "statements", "movement", "pursuit", "odds", "certificates", "fuzz")
 ROUNDS = 50
 SEEDS = 1_000_000
 MEMORY = 6 << 30

@@ -8,7 +8,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-__all__ = ["NOTHING_SAID", "Allowance", "OverTimeError", "limited_solver", "stopped"]
+__all__ = [
+    "AGAIN",
+    "NOTHING_SAID",
+    "Allowance",
+    "OverMemoryError",
+    "OverTimeError",
+    "limited_solver",
+    "stopped",
+]
 
 NO_TIMEOUT = 0xFFFFFFFF  # what z3 takes for none
 SHORTEST = 0.001
@@ -17,6 +25,10 @@ AGAIN = 0.25  # an alarm that comes while Python cleans up is lost: the next one
 
 class OverTimeError(BaseException):
     """The time is over; no `except Exception` of a game's own functions sees it."""
+
+
+class OverMemoryError(BaseException):
+    """The memory is used up; no `except Exception` of a game's own functions sees it."""
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,10 @@ from ruleproof.verify.rules.endings import ask_endings
 from ruleproof.verify.rules.kept import KeptScene
 from ruleproof.verify.rules.opened import GameBoards, OpenedGame, Run, game_boards, opened_here
 from ruleproof.verify.rules.properties import ask_properties
+from ruleproof.verify.rules.scopes import Answers
 from ruleproof.verify.rules.steps import ask_steps
 from ruleproof.verify.side_by_side import Begun, Workers, worker_count
+from ruleproof.verify.solving.outcomes import VacuousStartError
 
 __all__ = [
     "BegunRules",
@@ -206,7 +208,7 @@ class _Asking:
         self.opened, self.scene = opened, scene
         self.progress, self.limits = progress, limits
         self.contexts: list[SceneContext] = []
-        self.answers: dict[str, Result | None] = {}
+        self.answers = Answers()
         self.starved = False
 
     def results(self) -> Iterator[Result]:
@@ -230,16 +232,15 @@ class _Asking:
 
     def _told(self, why: str) -> Iterator[Result]:
         """Yield the answers, and why there are no more."""
-        yield from (answer for answer in self.answers.values() if answer is not None)
-        for key, answer in (self.answers or {"everything": None}).items():
-            if answer is None:
-                yield _undecided(self.opened.folder.name, self.scene, key, why)
+        yield from self.answers.results()
+        for key in self.answers.unanswered() if self.answers.asked else ["everything"]:
+            yield _undecided(self.opened.folder.name, self.scene, key, why)
 
     def _ask_all(self) -> None:
         """Put the answers in place, scope by scope."""
         used: frozenset[str] = frozenset()
         for number, scope in enumerate(self.opened.scopes):
-            if self.answers and not any(answer is None for answer in self.answers.values()):
+            if not self.answers.open:
                 break
             self.progress(f"{self.scene}, {scope.board or 'no board'}")
             model = self.opened.model(self.scene, number)
@@ -249,17 +250,23 @@ class _Asking:
             self.contexts.append(context)
             with limited_solver(self.limits.allowance):
                 _require_a_play(context)
-            self._ask(context)
+            try:
+                self._ask(context)
+            except VacuousStartError:  # met by z3 where exploration saw only some starts
+                raise _no_play(context, "it contradicts itself") from None
             used = context.used
 
     def _ask(self, context: SceneContext) -> None:
+        keys: list[str] = []
         for questions in QUESTIONS:
             asked = list(questions(context))
-            self.answers |= {key: self.answers.get(key) for key, _ in asked}
+            keys += [key for key, _ in asked]
+            self.answers.asked |= dict.fromkeys(keys)
             for key, ask in asked:
-                if self.answers[key] is None:
+                if key not in self.answers.settled:
                     with limited_solver(self.limits.allowance):
-                        self.answers[key] = ask()
+                        self.answers.put(key, ask(), context.scope)
+        self.answers.finish(keys)
 
 
 def _how_far(context: SceneContext) -> str:
@@ -275,11 +282,16 @@ def _how_far(context: SceneContext) -> str:
 
 def _require_a_play(context: SceneContext) -> None:
     """Refuse a scene that can never begin: nothing would be proved about it."""
-    explored, start = context.explored, context.scene.start
+    explored = context.explored
     if explored.starts or not explored.all_starts:
         return
     why = "; ".join(dict.fromkeys(met.what for met in explored.faults)) or "it contradicts itself"
-    raise ModelError(
+    raise _no_play(context, why)
+
+
+def _no_play(context: SceneContext, why: str) -> ModelError:
+    start = context.scene.start
+    return ModelError(
         Diagnostic(
             "RP221",
             f"the start of `{context.scene.name}` can never be: {why}",

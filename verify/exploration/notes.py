@@ -108,7 +108,9 @@ class Notes:
                 self.reached[name] = first + int(np.argmax(holds.astype(np.bool_)))
             told_apart.note(("goal", name), np.flatnonzero(holds))
         for name in self.measures:
-            self._measure(name, first, next(values))
+            amounts = next(values)
+            self._measure(name, first, amounts)
+            told_apart.measure(name, amounts)
         self._due[first] = [next(values).astype(np.bool_) for _ in self.duties]
         for place in range(len(self.doubts)):
             here = np.flatnonzero(next(values))
@@ -194,6 +196,7 @@ class Notes:
                 name: Extremes(
                     Extreme(self.least[name][0], plays[self.least[name][1]]),
                     Extreme(self.most[name][0], plays[self.most[name][1]]),
+                    self.divided.extremes(name),
                 )
                 for name in self.least
             },
@@ -268,6 +271,11 @@ class _Apart:
         self._divided = divided
         self._numbers = numbers
         self._ordinals = divided.ordinals(states) if divided.open else numbers
+
+    def measure(self, name: str, values: Observed) -> None:
+        """Note the values of a measure in all of these states."""
+        if self._divided.open:
+            self._divided.measure(name, values, self._ordinals)
 
     def note(self, what: Hashable, rows: Numbers | slice) -> None:
         """Note that something was seen in these rows."""

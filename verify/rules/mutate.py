@@ -14,6 +14,13 @@ from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.game_folder import GameFolder
 from ruleproof.models.language.loading import load_game
+from ruleproof.verify.allowance import (
+    NOTHING_SAID,
+    Allowance,
+    OverTimeError,
+    limited_solver,
+    stopped,
+)
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.rules.context import Limits, SceneContext, SceneScope
 from ruleproof.verify.rules.mutate_terms import fingerprint
@@ -71,28 +78,32 @@ def mutate(
     scene: str | None = None,
     most: int = 200,
     limits: Limits = MUTATION_LIMITS,
+    allowance: Allowance = NOTHING_SAID,
     progress: Progress = quiet,
 ) -> MutationReport:
     """Return what the checks say of changed rules: on the small board if the game has one.
 
     Without `scene`, the rules of all scenes are changed. Of more than `most` changes, as many
-    are tried, evenly spread. An interruption ends it with what is known by then. Raises
-    ModelError if the game itself cannot be read.
+    are tried, evenly spread. An interruption or the end of its time ends it with what is known by
+    then. Raises ModelError if the game itself cannot be read, OverTimeError if the time is over
+    before the first change.
     """
+    allowance = allowance.begun()
     rules = rules_folder(folder)
     boards = game_boards(folder)
     asking = _Asking(folder.name, (*boards.small, boards.own)[0], bool(boards.small), limits)
-    game = load_game(rules, board=asking.file.board if asking.file else None)
-    scenes = (known_name(scene, game.scenes, "scene"),) if scene else tuple(game.scenes)
-    progress("the rules as they are")
-    known = {name: asking.scene(compile_scene(game, name)) for name in scenes}
-    possible = [
-        found
-        for source, roots in changeable(game, rules, scenes)
-        for found in mutations(source, roots)
-    ]
+    with stopped(allowance), limited_solver(allowance):
+        game = load_game(rules, board=asking.file.board if asking.file else None)
+        scenes = (known_name(scene, game.scenes, "scene"),) if scene else tuple(game.scenes)
+        progress("the rules as they are")
+        known = {name: asking.scene(compile_scene(game, name)) for name in scenes}
+        possible = [
+            found
+            for source, roots in changeable(game, rules, scenes)
+            for found in mutations(source, roots)
+        ]
     tried = sampled(possible, most)
-    mutants = _all_tried(rules, tried, known, asking, progress)
+    mutants = _all_tried(rules, tried, known, asking, allowance, progress)
     board = asking.file.board.title if asking.file else None
     undecided = {name: each.undecided for name, each in known.items() if each.undecided}
     whole = len(mutants) == len(tried)
@@ -113,16 +124,20 @@ def _all_tried(
     tried: Sequence[Mutation],
     known: Mapping[str, "_Known"],
     asking: "_Asking",
+    allowance: Allowance,
     progress: Progress,
 ) -> list[Mutant]:
-    """Return what became of each change; of some, if somebody interrupts."""
+    """Return what became of each change; of some, if somebody interrupts or the time is over."""
     mutants: list[Mutant] = []
     try:
-        for number, mutation in enumerate(tried, 1):
-            progress(f"change {number} of {len(tried)}, line {mutation.line}: {mutation.what}")
-            mutants.append(_tried(rules, mutation, known, asking))
+        with stopped(allowance), limited_solver(allowance):
+            for number, mutation in enumerate(tried, 1):
+                progress(f"change {number} of {len(tried)}, line {mutation.line}: {mutation.what}")
+                mutants.append(_tried(rules, mutation, known, asking))
     except KeyboardInterrupt:
         progress("interrupted")
+    except OverTimeError:
+        pass
     return mutants
 
 

@@ -69,11 +69,11 @@ def components_of(grounded: Grounded) -> tuple[tuple[Component, ...], Exceptions
 def _asked_events(grounded: Grounded, parts: Iterable[Part]) -> dict[Unknown, list[object]]:
     """Return the events of each order that anything is said about."""
     found: dict[Unknown, dict[object, None]] = {each: {} for each in grounded.questions}
-    for part in parts:
-        for path in part.excludes:
-            for cell, _ in path:
-                if cell.function.is_order:
-                    found[cell.function].update(dict.fromkeys(cell.inputs))
+    mentioned = [cell for part in parts for path in part.excludes for cell, _ in path]
+    mentioned += [cell for each in grounded.speaking for cell in each.trace.cells]
+    for cell in mentioned:
+        if cell.function.is_order:
+            found[cell.function].update(dict.fromkeys(cell.inputs))
     return {function: list(events) for function, events in found.items()}
 
 
