@@ -15,6 +15,7 @@ from ruleproof.reports.html_odds import ChanceGrid, odds_parts
 from ruleproof.verify.odds.questions import ask
 from ruleproof.verify.odds.wishes import Wish
 from ruleproof.verify.page_odds import MOST_ROWS, PageOdds, page_odds
+from ruleproof.verify.rules.replay_games import board_games
 
 
 @cache
@@ -120,3 +121,10 @@ def test_no_table_on_a_page_is_large(name: str) -> None:
     tables = [table for odds in told(name).values() for table in odds.tables]
     assert tables
     assert all(len(table.answers) <= MOST_ROWS * table.every_reading for table in tables)
+
+
+def test_what_is_held_refuses_as_few_starts_as_can_be() -> None:
+    game = next(iter(board_games(find_game("viktory")))).game
+    odds = next(each for each in page_odds(game, "viktory") if each.scene == "Attempt")
+    asked = {each.arguments["token"] for table in odds.tables for each in table.answers}
+    assert asked == {"Bomb", "Recruiting Cell", "Trap"}

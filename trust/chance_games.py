@@ -13,15 +13,17 @@ OTHER = {Side.ANN: Side.BOB, Side.BOB: Side.ANN}
 NEAR = {0: 2, 1: 0, 2: 3, 3: 1}
 mode = reading("mode", {"plain": 0, "double": 1})
 """
+BAG = 'Draw[Range[0, 2], "bag"]'
 DICE = ("Die[2]", "Die[3]", "Draw[{0: 1, 1: 2}]", "Draw[{0: 3, 1: 1, 2: 2}]")
 
 
 def random_chain(rng: random.Random) -> str:
     """Return a game that chance alone plays, perhaps for ever."""
     names = ["d", "e"][: rng.choice([1, 1, 2])]
-    written = "".join(f", {name}: {rng.choice(DICE)}" for name in names)
+    drawn = {"d": rng.choice([BAG, *DICE]), "e": rng.choice(DICE)}
+    written = "".join(f", {name}: {drawn[name]}" for name in names)
     lines = [HEAD, *_state(rng, clock=False), "\n@rule()", f"def goes(s: Table{written}):"]
-    lines += _body(rng, names)
+    lines += [*_body(rng, names), *_taken(rng, drawn["d"])]
     return "\n".join([*lines, *_endings(rng, clock=False)]) + "\n"
 
 
@@ -37,6 +39,7 @@ def random_duel(rng: random.Random) -> str:
 def _state(rng: random.Random, *, clock: bool) -> list[str]:
     lines = ["class Table(State):", f"    a: Range[0, 3] = {rng.randint(0, 3)}"]
     lines.append(f"    b: Range[0, 2] = {rng.randint(0, 2)}")
+    lines.append(f"    bag: Each[Range[0, 2], Range[0, 3]] = {rng.randint(1, 3)}")
     if clock:
         lines += ["    turn: Side = Side.ANN", f"    left: Range[0, 3] = {rng.randint(1, 3)}"]
     if rng.random() < 0.5:
@@ -47,7 +50,7 @@ def _state(rng: random.Random, *, clock: bool) -> list[str]:
 def _turn(rng: random.Random, side: str, number: int) -> list[str]:
     kinds = {
         "c": "Range[0, 1]",
-        "d": rng.choice(DICE),
+        "d": rng.choice([BAG, *DICE]),
         "e": rng.choice(DICE),
         "x": f"Choice[Range[0, 1], Side.{rng.choice(['ANN', 'BOB'])}]",
     }
@@ -59,7 +62,24 @@ def _turn(rng: random.Random, side: str, number: int) -> list[str]:
         lines.append(f"    require({_condition(rng, [])})")
     elif "c" in names and rng.random() < 0.4:
         lines.append(f"    require(c == {rng.randint(0, 1)} or {_condition(rng, [])})")
-    return [*lines, *_body(rng, names), "    s.turn = OTHER[s.turn]", "    s.left -= 1"]
+    taken = _taken(rng, kinds["d"]) if "d" in names else []
+    return [*lines, *_body(rng, names), *taken, "    s.turn = OTHER[s.turn]", "    s.left -= 1"]
+
+
+def _taken(rng: random.Random, kind: str) -> list[str]:
+    """Return what is done with a bag after a draw `d`: the last 0 stays in it."""
+    if kind != BAG:
+        return []
+    return [
+        rng.choice(
+            [
+                "    s.bag[d] = max(1 if d == 0 else 0, s.bag[d] - 1)",
+                "    s.bag[d] = s.bag[d] % 2 + 1",
+                "    s.bag[2] = (s.bag[2] + d) % 4",
+                "    pass",
+            ]
+        )
+    ]
 
 
 def _body(rng: random.Random, names: list[str]) -> list[str]:

@@ -55,7 +55,8 @@ def _after(game: Game, state: State) -> list[tuple[State, Fraction]]:
     for step in legal_steps(game, state):
         chance = Fraction(1)
         for decision in decisions_of(game.scenes[SCENE].rules[step.rule]):
-            values = dict(zip(values_of(decision.domain), decision.weights or (), strict=True))
+            weights = decision.weighed(state) or ()
+            values = dict(zip(values_of(decision.domain), weights, strict=True))
             chance *= Fraction(values[step.arguments[decision.name]], sum(values.values()))
         assert step.after is not None
         found.append((step.after, chance))
@@ -118,8 +119,9 @@ def _worth(game: Game, state: State) -> Fraction:
     for step in legal_steps(game, state):
         by_rule.setdefault(step.rule, []).append(step)
     values = [
-        (game.scenes[SCENE].rules[rule], _of_rule(game, game.scenes[SCENE].rules[rule], steps, ()))
-        for rule, steps in by_rule.items()
+        (rule, _of_rule(game, state, rule, by_rule[name], ()))
+        for name, rule in game.scenes[SCENE].rules.items()
+        if name in by_rule
     ]
     sides = {_name(definition.by) for definition, _ in values}
     assert len(sides) == 1
@@ -127,7 +129,7 @@ def _worth(game: Game, state: State) -> Fraction:
 
 
 def _of_rule(
-    game: Game, rule: Definition, steps: Sequence[Step], decided: tuple[Any, ...]
+    game: Game, state: State, rule: Definition, steps: Sequence[Step], decided: tuple[Any, ...]
 ) -> Fraction:
     """Return what a rule is worth once some of its parameters are decided."""
     decisions = decisions_of(rule)
@@ -137,13 +139,14 @@ def _of_rule(
         return _worth(game, step.after)
     decision = decisions[len(decided)]
     values = {
-        value: _of_rule(game, rule, left, (*decided, value))
+        value: _of_rule(game, state, rule, left, (*decided, value))
         for value in values_of(decision.domain)
         if (left := [step for step in steps if step.arguments[decision.name] == value])
     }
-    if decision.weights is None:
+    weighed = decision.weighed(state)
+    if weighed is None:
         return _pick(_name(decision.chooser or rule.by), list(values.values()))
-    weights = dict(zip(values_of(decision.domain), decision.weights, strict=True))
+    weights = dict(zip(values_of(decision.domain), weighed, strict=True))
     total = sum((weights[value] * worth for value, worth in values.items()), Fraction(0))
     return total / sum(weights.values())
 

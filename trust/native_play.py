@@ -151,13 +151,11 @@ def native_rolls(game: Game, state: State, every: list[Step]) -> set[tuple[str, 
         decisions = decisions_of(definition)
         steps = [step for step in every if step.rule == name]
         for place, decision in enumerate(decisions):
-            if decision.weights is None:
+            weights = decision.weighed(state)
+            if weights is None:
                 continue
-            faces = [
-                face
-                for face, weight in zip(values_of(decision.domain), decision.weights, strict=True)
-                if weight
-            ]
+            values = zip(values_of(decision.domain), weights, strict=True)
+            faces = [face for face, weight in values if weight]
             names = [each.name for each in decisions[: place + 1]]
             begun = {_values(step.arguments, names[:-1]) for step in steps if step.fault is None}
             covered = {_values(step.arguments, names) for step in steps}

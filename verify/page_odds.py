@@ -5,13 +5,19 @@ Where somebody has a choice, each outcome is as likely as best play can make it.
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from inspect import Parameter
+from itertools import product
+from math import prod
+from typing import Any
 
 from ruleproof.models.diagnostics import ModelError
 from ruleproof.models.front_end.compiling import compile_scene
+from ruleproof.models.language.decisions import NotAllowed
 from ruleproof.models.language.game import Decision, Game, SceneDefinition, decisions_of
 from ruleproof.models.language.kinds import Numbers, values_of
+from ruleproof.models.play import StepFaultError, begin
 from ruleproof.verify.odds.arguments import word_of, words_of
 from ruleproof.verify.odds.questions import OddsTable, ask, choosers
 from ruleproof.verify.odds.scene_nodes import ANYONE
@@ -26,6 +32,7 @@ MOST_ROWS = 650
 MOST_AXES = 4
 MOST_COLUMNS = 16
 MOST_STATES = 100_000
+MOST_TRIED = 12
 
 
 @dataclass(frozen=True)
@@ -68,9 +75,8 @@ def _odds_of(game: Game, name: str, scene: SceneDefinition) -> PageOdds:
     decisions = [each for start in starts for each in decisions_of(start)]
     parameters = [each for each in decisions if each.weights is None]
     swept = _swept(parameters)
-    arguments = [
-        f"{each.name}={'all' if each.name in swept else _held(each)}" for each in parameters
-    ]
+    held = _held_values(game, scene.name, decisions, swept)
+    arguments = [f"{each.name}={held.get(each.name, 'all')}" for each in parameters]
     tables: list[OddsTable] = []
     wishes: Sequence[_Wanted] = [("", ())]
     refused = ""
@@ -115,13 +121,54 @@ def _swept(parameters: Sequence[Decision]) -> set[str]:
     return found
 
 
-def _held(decision: Decision) -> str:
-    """Return the one value that is shown: the default, none, the largest number, or the first."""
+def _held_values(
+    game: Game, scene: str, decisions: Sequence[Decision], swept: set[str]
+) -> dict[str, str]:
+    """Return the one value that is shown of each other parameter, in words.
+
+    Of those without a default, it is the first by which the fewest starts are refused.
+    """
+    values = {
+        each.name: [*values_of(each.domain)] if each.name in swept else [_held(each)]
+        for each in decisions
+    }
+    for each in decisions:
+        others = [value for value in values_of(each.domain) if value != _held(each)]
+        if each.name in swept or each.default is not Parameter.empty or each.weights is not None:
+            continue
+        tried = [_held(each), *others[: MOST_TRIED - 1]]
+        most = 0
+        for value in tried:
+            allowed = _allowed(game, scene, {**values, each.name: [value]})
+            if allowed > most:
+                most, values[each.name] = allowed, [value]
+            if allowed == prod(map(len, values.values())):
+                break
+    return {
+        each.name: word_of(values[each.name][0])
+        for each in decisions
+        if each.name not in swept and each.weights is None
+    }
+
+
+def _allowed(game: Game, scene: str, values: Mapping[str, Sequence[Any]]) -> int:
+    """Return how many of all starts with these values are not refused."""
+    found = 0
+    for chosen in product(*values.values()):
+        with suppress(NotAllowed, StepFaultError):
+            begin(game, scene, dict(zip(values, chosen, strict=True)))
+            found += 1
+    return found
+
+
+def _held(decision: Decision) -> Any:
+    """Return the value that is shown first: the default, none, the largest number, the first."""
     if decision.default is not Parameter.empty:
-        return word_of(decision.default)
-    if None in values_of(decision.domain):
-        return word_of(None)
-    return words_of(decision)[-1 if isinstance(decision.domain, Numbers) else 0]
+        return decision.default
+    values = values_of(decision.domain)
+    if None in values:
+        return None
+    return values[-1 if isinstance(decision.domain, Numbers) else 0]
 
 
 def _wishes(outcomes: Sequence[str], sides: Sequence[str]) -> Iterator[_Wanted]:

@@ -85,10 +85,13 @@ def goal_of(process: Process, wishes: Sequence[Wish], others: Mapping[str, str])
     """
     quantities = {find_quantity(process, wish.wanted, others): wish for wish in wishes}
     if len(quantities) > 1:
+        first, other = list(quantities.values())[:2]
+        instead = Wish(other.side, not first.much, first.wanted)
         raise fault(
             "RP312",
             "the wishes are about different things",
-            "name one outcome or number; sides may want much or little of it",
+            "name one outcome or number, of which one side wants much and another little: "
+            f'`--want "{first}" --want "{instead}"`',
         )
     much = _much(process, wishes)
     (quantity,) = quantities
