@@ -21,7 +21,7 @@ import numpy as np
 from benchmarks.measured import Row, timed
 from ruleproof.verify.odds.chains import Chain, visits
 from ruleproof.verify.odds.dice import Die, fair, kept, summed
-from ruleproof.verify.odds.opposed import _moves, paired
+from ruleproof.verify.odds.opposed import paired
 from ruleproof.verify.odds.process import END, Chance, End, Move, Process, process_of
 
 __all__ = ["rows"]
@@ -177,7 +177,6 @@ def _their_above(d6: Any, count: int, more: int) -> Fraction:
 
 
 def _pairs(die: Die, count: int) -> dict[int, int]:
-    _moves.cache_clear()
     return dict(paired(die, count, die, count).counts)
 
 

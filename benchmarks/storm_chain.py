@@ -20,12 +20,14 @@ def main() -> None:
         import_module(f"stormpy.{part}")
     found = []
     for asked in json.load(sys.stdin):
+        formula = 'R{"steps"}=? [F "goal"]' if asked["steps"] else 'P=? [F "goal"]'
+        (question,) = stormpy.parse_properties(formula)
         whole, solving = [], []
         for _ in range(TIMES):
             begin = time.perf_counter()
             chain = built(stormpy, asked)
             middle = time.perf_counter()
-            value = solved(stormpy, chain, asked["steps"])
+            value = solved(stormpy, chain, question)
             end = time.perf_counter()
             whole.append(end - begin)
             solving.append(end - middle)
@@ -57,10 +59,8 @@ def built(stormpy: Any, asked: dict[str, Any]) -> Any:
     return stormpy.models.SparseDtmc[number](parts)
 
 
-def solved(stormpy: Any, chain: Any, steps: bool) -> Fraction:
+def solved(stormpy: Any, chain: Any, question: Any) -> Fraction:
     """Return the probability to reach the goal, or the expected steps until then."""
-    formula = 'R{"steps"}=? [F "goal"]' if steps else 'P=? [F "goal"]'
-    (question,) = stormpy.parse_properties(formula)
     result = stormpy.model_checking(chain, question, only_initial_states=True)
     return Fraction(str(result.get_value(0)))
 

@@ -26,6 +26,7 @@ __all__ = ["check"]
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete_game)
 @click.option("--strict", is_flag=True, help="Fail also if something expected is gone.")
 @click.option("--brief", is_flag=True, help="Show findings and changes only.")
+@click.option("--full", is_flag=True, help="Show every answer and every step, however many.")
 @click.option(
     "--engine",
     type=click.Choice(["exploration", "z3"]),
@@ -46,6 +47,7 @@ def check(
     games: tuple[str, ...],
     strict: bool,
     brief: bool,
+    full: bool,
     engine: "Engine | None",
     seconds: float | None,
     memory: str | None,
@@ -56,6 +58,8 @@ def check(
 ) -> int:
     """Check everything about games; without GAME, all bundled ones.
 
+    Ctrl-C shows what is known by then; a file of `--output` is left as it was.
+
     \b
     Exit codes: 0 all as expected, 1 something new or changed, 2 usage, 3 a broken model,
     4 something undecided.
@@ -63,6 +67,7 @@ def check(
     from ruleproof.models.game_folder import bundled_games
     from ruleproof.verify.allowance import Allowance
     from ruleproof.verify.check import check_games, exit_code
+    from ruleproof.verify.interrupted import InterruptedWork
 
     most = None if memory is None else bytes_of(memory)
     allowance = Allowance(seconds, most)
@@ -80,14 +85,12 @@ def check(
                     _certify(game, report, certificates)
                 ended = time.perf_counter()
                 timing[game], started = round(ended - started, 3), ended
-    except KeyboardInterrupt:
-        if form == "text":
-            _show_report(reports, brief, None)
+    except KeyboardInterrupt as stop:
+        reports += stop.known if isinstance(stop, InterruptedWork) else []
+        told = Run(strict, asked[: len(reports)], timing, interrupted=True)
+        _show_report(reports, told, form, None, brief=brief, full=full)
         raise
-    if form == "text":
-        _show_report(reports, brief, output)
-    else:
-        show_text(FORMATS[form](reports, Run(strict, asked, timing)), output)
+    _show_report(reports, Run(strict, asked, timing), form, output, brief=brief, full=full)
     _show_diagnostics(reports)
     return exit_code(reports, strict=strict)
 
@@ -99,11 +102,22 @@ def _certify(game: str, report: "GameReport", folder: Path) -> None:
     write_certificates(folder, check_certificates(game, results))
 
 
-def _show_report(reports: "list[GameReport]", brief: bool, output: Path | None) -> None:
+def _show_report(
+    reports: "list[GameReport]",
+    run: Run,
+    form: str,
+    output: Path | None,
+    *,
+    brief: bool,
+    full: bool,
+) -> None:
     from ruleproof.reports.check_text import check_lines
 
-    lines = check_lines(reports, total_width=terminal_width(), brief=brief)
-    show_lines(lines, output)
+    if form == "text":
+        lines = check_lines(reports, total_width=terminal_width(), brief=brief, full=full)
+        show_lines(lines, output)
+    else:
+        show_text(FORMATS[form](reports, run), output)
 
 
 def _show_diagnostics(reports: "list[GameReport]") -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ruleproof.cli.budgets import budget_options
+from ruleproof.cli.caching import answers_kept
 from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError
@@ -41,9 +42,11 @@ def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: P
         if game is not None:
             old = str(_revision(game, old, Path(place) / "old"))
             new = str(_revision(game, new, Path(place) / "new"))
+        else:
+            _refuse_revisions(old, new)
         from ruleproof.verify.diff import diff_games
 
-        with progress("diff") as show:
+        with progress("diff") as show, answers_kept():
             found = diff_games(old, new, progress=show)
     from ruleproof.reports.diff_text import diff_json, diff_lines, diff_markdown
 
@@ -56,6 +59,16 @@ def diff(old: str, new: str, game: Path | None, tell: bool, form: str, output: P
     else:
         show_lines(diff_lines(found, total_width=terminal_width()), output)
     return CHANGED if tell and not found.same else 0
+
+
+def _refuse_revisions(*games: str) -> None:
+    """Raise ModelError for what is no game; it is likely a revision of one."""
+    from ruleproof.models.game_folder import bundled_games
+
+    for each in games:
+        if each not in bundled_games() and not Path(each).exists():
+            told = "give two folders; for two revisions in git, name the folder too: --game mygame"
+            raise ModelError(Diagnostic("RP008", f"there is no game `{each}`", help=told))
 
 
 def _revision(game: Path, revision: str, into: Path) -> Path:

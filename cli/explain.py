@@ -6,7 +6,7 @@ import click
 
 from ruleproof.cli.budgets import budget_options
 from ruleproof.cli.caching import answers_kept
-from ruleproof.cli.output import output_option, show_lines, terminal_width
+from ruleproof.cli.output import output_option, show_lines, show_text, terminal_width
 from ruleproof.cli.progress import progress
 from ruleproof.models.diagnostics import Diagnostic, ModelError, did_you_mean
 
@@ -25,7 +25,7 @@ def explain(what: str, game: str | None, output: Path | None) -> None:
     that shows it, its repairs, and the other findings that rest on the same lines.
     """
     if "/" not in what:
-        click.echo(_code(what), nl=False)
+        show_text(_code(what), output)
         return
     from ruleproof.reports.finding_text import finding_lines
     from ruleproof.verify.explaining import explained

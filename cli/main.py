@@ -30,13 +30,13 @@ from ruleproof.cli.verify_certificate import verify_certificate
 from ruleproof.cli.watch import watch
 from ruleproof.cli.why import why
 from ruleproof.models.diagnostics import ModelError
+from ruleproof.reports.formats import INTERRUPTED
 from ruleproof.verify.garbage import look_for_garbage_seldom
 from ruleproof.version import VERSION
 
 __all__ = ["cli", "run"]
 
 BROKEN_MODEL = 3
-INTERRUPTED = 130
 OUR_FAULT = 70
 LONGEST = 300
 

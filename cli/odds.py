@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = ["odds"]
 
-POOL = "pool"
+POOL, DECK = "pool", "deck"
 ENDLESS = 1
 
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
-@click.argument("procedure")
+@click.argument("procedure", required=False)
 @click.argument("arguments", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option("--want", "wants", multiple=True, help="`max OUTCOME` or `SIDE: min OUTCOME`.")
 @click.option("--reading", "readings", multiple=True, help="NAME=OPTION; without, all options.")
@@ -41,7 +41,7 @@ ENDLESS = 1
 @output_option
 def odds(
     game: str,
-    procedure: str,
+    procedure: str | None,
     arguments: tuple[str, ...],
     wants: tuple[str, ...],
     readings: tuple[str, ...],
@@ -56,15 +56,24 @@ def odds(
     """Tell the exact odds of PROCEDURE, a scene of GAME, from a start given by KEY=VALUE.
 
     Values are numbers, names, ranges (`1..12`), lists (`1,2,3`) or `all`; several make a table.
-    `ruleproof odds pool 6d10 success=8` asks about dice alone.
+    Without PROCEDURE, those of the game are listed. Dice and decks alone are asked about by
+    `ruleproof odds pool 6d10 success=8` and `ruleproof odds deck bomb:3,trap:2 draw=2 wanted=bomb`.
 
     \b
     Exit codes: 0 answered, 1 it may never end, 2 usage, 3 a broken model or question.
     """
     if picture is not None and picture.suffix.lower() != ".svg":
         raise click.UsageError(f"a picture is FILE.svg, not `{picture.name}`")
-    if game == POOL:
-        return _pool(procedure, arguments, form, output)
+    if (rises or above) and form == "csv":
+        raise click.UsageError("`--rises` and `--above` are answered as text or as json")
+    if game in (POOL, DECK):
+        asked = (wants, readings, rises, above, floats, certificates)
+        if any(asked) or procedure is None:
+            raise click.UsageError(
+                f"`odds {game}` takes what is thrown or drawn, KEY=VALUE, --format, --output and "
+                "--picture; the other options are about procedures of a game"
+            )
+        return _alone(game, procedure, arguments, form, output, picture)
     from ruleproof.models.game_folder import find_game
     from ruleproof.verify.odds.questions import ask
     from ruleproof.verify.odds.wishes import read_wish
@@ -72,6 +81,11 @@ def odds(
 
     folder = find_game(game)
     found = next(iter(board_games(folder))).game
+    if procedure is None:
+        from ruleproof.reports.odds_procedures import procedure_lines
+
+        show_lines(procedure_lines(folder.name, found), output)
+        return 0
     table = ask(
         found,
         known_name(procedure, found.scenes, "procedure"),
@@ -119,25 +133,28 @@ def _show(
     from ruleproof.reports import odds_data, odds_text
     from ruleproof.verify.odds.sweeps import drops, enough
 
-    if form == "json":
-        from ruleproof.reports.json_report import as_json
-
-        show_text(as_json(odds_data.odds_json(game, table)), output)
-        return
     if form == "csv":
         show_text(odds_data.odds_csv(table), output)
         return
-    lines = list(odds_text.odds_lines(game, table))
+    lines, told = list(odds_text.odds_lines(game, table)), odds_data.odds_json(game, table)
     if rises is not None:
         quantity, axis = _quantity(rises)
-        lines.extend(odds_text.drop_lines(quantity, axis, list(drops(table, quantity, axis))))
+        falls = list(drops(table, quantity, axis))
+        lines.extend(odds_text.drop_lines(quantity, axis, falls))
+        told["rises"] = odds_data.drops_json(quantity, axis, falls)
     if above is not None:
         quantity, axis = _quantity(above)
         quantity, _, text = quantity.partition(">")
         level = _level(text.strip())
         found = list(enough(table, quantity.strip(), axis, level))
         lines.extend(odds_text.enough_lines(quantity.strip(), axis, level, found))
-    show_lines(lines, output)
+        told["above"] = odds_data.enough_json(quantity.strip(), axis, level, found)
+    if form == "json":
+        from ruleproof.reports.json_report import as_json
+
+        show_text(as_json(told), output)
+    else:
+        show_lines(lines, output)
 
 
 def _quantity(text: str) -> tuple[str, str]:
@@ -154,11 +171,20 @@ def _level(text: str) -> Fraction:
         raise click.UsageError(f"a level is a number such as 1/2 or 50%, not `{text}`") from None
 
 
-def _pool(text: str, arguments: tuple[str, ...], form: str, output: Path | None) -> int:
+def _alone(
+    what: str,
+    text: str,
+    arguments: tuple[str, ...],
+    form: str,
+    output: Path | None,
+    picture: Path | None,
+) -> int:
+    """Tell the odds of a pool or of a deck, without a game."""
     from ruleproof.reports.odds_pool import pool_csv, pool_json, pool_lines
+    from ruleproof.verify.odds.deck_questions import ask_deck
     from ruleproof.verify.odds.pool_questions import ask_pool
 
-    answer = ask_pool(text, arguments)
+    answer = (ask_pool if what == POOL else ask_deck)(text, arguments)
     if form == "json":
         from ruleproof.reports.json_report import as_json
 
@@ -167,4 +193,8 @@ def _pool(text: str, arguments: tuple[str, ...], form: str, output: Path | None)
         show_text(pool_csv(answer), output)
     else:
         show_lines(pool_lines(answer), output)
+    if picture is not None:
+        from ruleproof.reports.odds_picture import pool_picture
+
+        write_whole(picture, pool_picture(answer).encode())
     return 0

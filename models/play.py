@@ -52,7 +52,7 @@ def begin(game: Game, scene: str, arguments: Mapping[str, Any] | None = None) ->
     arguments = arguments or {}
     state = definition.state()
     for start in definition.of("start"):
-        _check_faces(start, arguments)
+        _check_faces(state, start, arguments)
         _called(start.name, start.function, state, arguments)
     for name, value in flat(state).items():
         if value is UNSET:
@@ -82,7 +82,7 @@ def take(game: Game, state: State, rule: str, arguments: Mapping[str, Any]) -> S
     scene = game.scene(state)
     definition = scene.rules[rule]
     _check_turn(scene, state, definition)
-    _check_faces(definition, arguments)
+    _check_faces(state, definition, arguments)
     return _taken(scene, state, definition, arguments)
 
 
@@ -120,12 +120,12 @@ def _holds(claim: Definition, state: State) -> bool:
         raise StepFaultError(claim.name, {}, error) from error
 
 
-def _check_faces(definition: Definition, arguments: Mapping[str, Any]) -> None:
+def _check_faces(state: State, definition: Definition, arguments: Mapping[str, Any]) -> None:
     """Refuse a value that chance never shows."""
     for each in decisions_of(definition):
         if each.weights is not None and each.name in arguments:
             value = arguments[each.name]
-            if value not in _possible(each.domain, each.weights):
+            if value not in _possible(each.domain, each.weighed(state)):
                 raise NotAllowed(f"`{each.name}` never comes out as {shown(value)}")
 
 
@@ -174,7 +174,7 @@ def all_steps(game: Game, state: State) -> Iterator[Step]:
             yield Step(name, {}, None, fault)
             continue
         decisions = decisions_of(definition)
-        for values in product(*(_possible(each.domain, each.weights) for each in decisions)):
+        for values in product(*(_possible(each.domain, each.weighed(state)) for each in decisions)):
             arguments = {each.name: value for each, value in zip(decisions, values, strict=True)}
             try:
                 yield Step(name, arguments, _taken(scene, state, definition, arguments))

@@ -33,6 +33,7 @@ class Slot:
 class Parameter:
     """What is decided within a rule: by `chooser`, or by chance with the `weights` of its codes.
 
+    With `left`, a code weighs what its slot holds before the step; it is not shown where that is 0.
     Parameters come in the order in which they are decided: earlier ones are known to later ones.
     """
 
@@ -40,6 +41,7 @@ class Parameter:
     sort: Sort
     chooser: str | None = None
     weights: tuple[int, ...] | None = None
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import Any
 
 from ruleproof.models.expected_file import Expectation
+from ruleproof.reports.check_counts import counted_lines, index_lines
 from ruleproof.reports.coverage_text import coverage_lines
-from ruleproof.reports.play_text import play_lines
+from ruleproof.reports.evidence_text import evidence_lines, indented, scope_words
 from ruleproof.reports.text_lines import (
     Line,
     Span,
@@ -19,9 +18,9 @@ from ruleproof.reports.text_lines import (
     width,
 )
 from ruleproof.verify.check import Answered, GameReport
-from ruleproof.verify.results import Result, Scope
+from ruleproof.verify.results import Result
 
-__all__ = ["check_lines", "evidence_lines", "scope_words"]
+__all__ = ["check_lines"]
 
 STYLES: dict[str, Style] = {
     "proved": "good",
@@ -29,33 +28,45 @@ STYLES: dict[str, Style] = {
     "depends": "warn",
     "undecided": "warn",
 }
-SENTENCE = 30
 GRAVITY = ("high", "medium", "low", None)
 VERDICT, NARROW = 14, 60
+MANY, MOST_NEWS, MOST_AT_A_GLANCE, MOST_CITED = 40, 60, 6, 16
 
 
 def check_lines(
-    reports: Sequence[GameReport], *, total_width: int = 100, brief: bool = False
+    reports: Sequence[GameReport],
+    *,
+    total_width: int = 100,
+    brief: bool = False,
+    full: bool = False,
 ) -> Iterator[Line]:
-    """Yield the report of every game; `brief` leaves out what is as expected."""
+    """Yield the report of every game; `brief` leaves out what is as expected.
+
+    What is too much to be read is counted or cut, unless all is asked for: `full`.
+    """
     for report in reports:
         if not report.diagnostics:
-            yield from _game(report, total_width, brief)
+            yield from _game(report, total_width, brief, full)
 
 
-def _game(report: GameReport, total_width: int, brief: bool) -> Iterator[Line]:
-    yield line(Span(printable(report.title), "title"), Span(f"  {printable(report.game)}", "dim"))
-    shown = [answer for answer in report.answers if not brief or _stands_out(answer)]
-    sections = [
-        (heading, sorted(answers, key=_gravity))
-        for heading, answers in groupby(shown, key=lambda found: _section(found.result))
-    ]
-    for (check, scope), found in sorted(sections, key=lambda section: _urgency(section[1])):
-        yield ()
-        heading = [Span(check, "title"), Span(f"  {scope}" if scope else "", "dim")]
-        yield from folded(heading, total_width, first=2, hang=4)
-        for answer in found:
-            yield from _answer(answer, total_width)
+def _game(report: GameReport, total_width: int, brief: bool, full: bool) -> Iterator[Line]:
+    title = [Span(printable(report.title), "title"), Span(f"  {printable(report.game)}", "dim")]
+    yield from folded(title, total_width, first=0, hang=2)
+    quiet = [each for each in report.answers if not _stands_out(each)]
+    accepted = [each for each in report.answers if _stands_out(each) and not _news(each)]
+    news = sorted(filter(_news, report.answers), key=_gravity, reverse=True)
+    if not brief:
+        yield from _told(quiet, "answers need nobody's attention", total_width, full)
+    yield from _told(accepted, "findings are accepted", total_width, full)
+    shown = news if full else news[-MOST_NEWS:]
+    if len(shown) < len(news):
+        left_out = f"{len(news) - len(shown)} more are new or changed"
+        yield from counted_lines(left_out, news[: -len(shown)], total_width)
+    told = {each.result.id for each in shown}
+    found = [each for each in report.answers if each.result.id in told]
+    yield from _sections(found, total_width, full)
+    if len(news) > MOST_AT_A_GLANCE:
+        yield from index_lines(news, total_width)
     yield ()
     for entry in report.gone:
         yield from _gone(entry)
@@ -65,9 +76,34 @@ def _game(report: GameReport, total_width: int, brief: bool) -> Iterator[Line]:
     yield ()
 
 
+def _told(answers: Sequence[Answered], what: str, total_width: int, full: bool) -> Iterator[Line]:
+    """Yield answers one by one, or their numbers if they are many."""
+    if len(answers) > MANY and not full:
+        yield from counted_lines(f"{len(answers)} {what}", answers, total_width)
+    else:
+        yield from _sections(answers, total_width, full)
+
+
+def _sections(answers: Sequence[Answered], total_width: int, full: bool) -> Iterator[Line]:
+    """Yield answers below what they speak about, the gravest sections last."""
+    sections: dict[tuple[str, str], list[Answered]] = {}
+    for answer in answers:
+        sections.setdefault(_section(answer.result), []).append(answer)
+    for (check, scope), found in sorted(sections.items(), key=lambda each: _urgency(each[1])):
+        yield ()
+        heading = [Span(check, "title"), Span(f"  {scope}" if scope else "", "dim")]
+        yield from folded(heading, total_width, first=2, hang=4)
+        for answer in sorted(found, key=_gravity):
+            yield from _answer(answer, total_width, full)
+
+
+def _news(answer: Answered) -> bool:
+    return _stands_out(answer) and answer.status != "accepted"
+
+
 def _stands_out(answer: Answered) -> bool:
     result = answer.result
-    return answer.status == "changed" or result.finding or result.verdict == "undecided"
+    return answer.status == "changed" or result.acceptable
 
 
 def _gravity(answer: Answered) -> int:
@@ -75,118 +111,52 @@ def _gravity(answer: Answered) -> int:
     return GRAVITY.index(answer.result.severity)
 
 
-def _urgency(answers: Sequence[Answered]) -> tuple[int, int]:
-    """Return the place of a section: good news first, the worst news last, where people look."""
-    news = [each for each in answers if _stands_out(each) and each.status != "accepted"]
-    told = 2 if news else 1 if any(map(_stands_out, answers)) else 0
-    return told, -min(map(_gravity, news), default=0)
+def _urgency(answers: Sequence[Answered]) -> int:
+    """Return the place of a section: the worst news come last, where people look."""
+    return -min((_gravity(each) for each in answers if _news(each)), default=0)
 
 
 def _section(result: Result) -> tuple[str, str]:
     return result.check, scope_words(result.scope)
 
 
-def scope_words(scope: Scope) -> str:
-    """Return what an answer speaks about."""
-    parts = []
-    if scope.scene:
-        parts.append(f"in {printable(scope.scene)}")
-    if scope.board:
-        parts.append(f"on {printable(scope.board)}")
-    if scope.bounds:
-        bounds = ", ".join(f"{count} {name}" for name, count in scope.bounds.items())
-        parts.append(f"(at most {bounds})")
-    return " ".join(parts)
-
-
-def _answer(answer: Answered, total_width: int) -> Iterator[Line]:
+def _answer(answer: Answered, total_width: int, full: bool) -> Iterator[Line]:
     result = answer.result
     indent = 4 + VERDICT if total_width >= NARROW else 6
     verdict = Span(f"{result.verdict:<{VERDICT - 1}}", STYLES.get(result.verdict, "bad"))
     title = printable(result.title)
-    cites = " ".join(printable(cite) for cite in result.cites)
+    cites = _cited(result.cites, full)
     space = total_width - 4 - VERDICT - width(title)
     if cites and width(cites) + 2 <= space:
         yield line("    ", verdict, f" {title}", " " * (space - width(cites)), Span(cites, "dim"))
     else:
         yield from folded([verdict, f" {title}"], total_width, first=4, hang=indent)
-        yield from _indented(cites, total_width, style="dim", indent=indent)
+        yield from indented(cites, total_width, style="dim", indent=indent)
     if answer.status == "changed" and answer.before is not None:
         before = f"was {answer.before.verdict}"
         if answer.before.answer and answer.before.answer != result.answer:
             before += f": {printable(answer.before.answer)}"
-        yield from _indented(before, total_width, style="warn", indent=indent)
+        yield from indented(before, total_width, style="warn", indent=indent)
     if answer.status != "accepted" and _stands_out(answer):
         known = f"{printable(result.id)}  {result.severity or ''}".rstrip()
-        yield from _indented(known, total_width, style="dim", indent=indent)
+        yield from indented(known, total_width, style="dim", indent=indent)
     shown = result.finding or result.verdict in ("depends", "undecided")
     if answer.status != "accepted" and (shown or answer.status == "changed"):
-        yield from evidence_lines(result, total_width, indent=indent)
+        yield from evidence_lines(result, total_width, indent=indent, short=not full)
     until = f" until {answer.until.isoformat()}" if answer.until else ""
     if answer.status == "accepted":
         told = f"accepted{until}: {printable(answer.reason)}"
-        yield from _indented(told, total_width, style="dim", indent=indent)
+        yield from indented(told, total_width, style="dim", indent=indent)
     elif until:
         over = f"was accepted{until}, which is over: {printable(answer.reason)}"
-        yield from _indented(over, total_width, style="warn", indent=indent)
+        yield from indented(over, total_width, style="warn", indent=indent)
 
 
-def evidence_lines(result: Result, total_width: int, *, indent: int = 18) -> Iterator[Line]:
-    """Yield what shows a result: where it stands, the play or the situation, the repairs."""
-    if result.where and result.finding:
-        yield from (
-            line(" " * indent, Span(f"{span.source.name}:{span.line}:{span.column}", "dim"))
-            for span in result.where
-        )
-    if (result.witness or {}).get("play"):
-        assert result.witness is not None
-        for play in (result.witness, *result.witness.get("further", ())):
-            if play.get("in readings"):
-                told = f"also with {printable(play['in readings'])}:"
-                yield from _indented(told, total_width, style="name", indent=indent)
-            yield from play_lines(play, indent=indent, total_width=total_width)
-        return
-    for key, value in (result.witness or {}).items():
-        if key not in ("fewest possible", "differ in"):
-            yield from _shown(key, value, total_width, indent)
-    for repair in result.repairs:
-        told = f"repair: {printable(repair)}"
-        yield from _indented(told, total_width, style="name", indent=indent)
-    if result.why_undecided:
-        told = printable(result.why_undecided)
-        yield from _indented(told, total_width, style="warn", indent=indent)
-
-
-def _shown(key: str, value: Any, total_width: int, indent: int) -> Iterator[Line]:
-    """Yield what a witness says; sentences of a list stand on lines of their own."""
-    sentences = isinstance(value, list) and any(len(_told(each)) > SENTENCE for each in value)
-    if sentences and len(value) > 1:
-        yield line(" " * indent, f"{printable(key)}:")
-        for each in value:
-            yield from _indented(_told(each), total_width, indent=indent + 2)
-    elif told := _told(value):
-        yield from _indented(f"{printable(key)}: {told}", total_width, indent=indent)
-
-
-def _told(value: Any) -> str:
-    match value:
-        case None | "" | [] | {}:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return "; ".join(f"{printable(str(k))}: {_told(v)}" for k, v in value.items())
-        case list() | tuple():
-            return ", ".join(_told(entry) for entry in value)
-        case _:
-            return printable(str(value))
-
-
-def _indented(
-    told: str, total_width: int, *, style: Style = "plain", indent: int
-) -> Iterator[Line]:
-    if told:
-        yield from folded([Span(told, style)], total_width, first=indent, hang=indent + 2)
+def _cited(ids: Sequence[str], full: bool) -> str:
+    """Return the lines behind an answer; of very many only the first."""
+    first = len(ids) if full or len(ids) <= MOST_CITED + 2 else MOST_CITED
+    told = " ".join(printable(each) for each in ids[:first])
+    return told if first == len(ids) else f"{told} and {len(ids) - first} more"
 
 
 def _gone(entry: Expectation) -> Iterator[Line]:

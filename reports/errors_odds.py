@@ -14,13 +14,13 @@ ODDS_ERRORS: dict[str, LongError] = {
     "RP302": LongError(
         "no probabilities",
         "Weights are not negative and not all 0; probabilities add up to one.",
-        "weighted({1: Fraction(1, 2), 2: Fraction(1, 3)})",
+        "ruleproof odds pool '3d{1:1/2,2:1/3}'",
         "give whole weights, or fractions that add up to one.",
     ),
     "RP303": LongError(
         "the deck runs out",
         "More cards are drawn than the deck or bag holds.",
-        "drawn({'trap': 3, 'bomb': 1}, 5, worth)",
+        "ruleproof odds deck trap:3,bomb:1 draw=5 wanted=bomb",
         "draw fewer cards, or say when discarded ones are shuffled in again.",
     ),
     "RP304": LongError(

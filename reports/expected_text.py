@@ -1,36 +1,36 @@
 """Answers as expected.toml: accepted findings with their reasons, the rest pinned."""
 
 from collections.abc import Iterable, Mapping
-from datetime import date
 
 from ruleproof.models.exchange_toml import toml_value
+from ruleproof.models.expected_file import Expectation
 from ruleproof.verify.results import Result
 
 __all__ = ["expected_toml"]
 
 
-def expected_toml(
-    results: Iterable[Result],
-    reasons: Mapping[str, str],
-    *,
-    until: Mapping[str, date] | None = None,
-) -> str:
-    """Return the text of expected.toml; a finding without a reason is left out: it stays new.
+def expected_toml(results: Iterable[Result], accepted: Mapping[str, Expectation]) -> str:
+    """Return the text of expected.toml, in the order of the results.
 
-    `until` holds the last day of an acceptance, where it has one.
+    What may be accepted is written as it was accepted; if it never was, it is left out and stays
+    new. All else is pinned as it is today.
     """
-    last_days = until or {}
     blocks = ["# What this game is known to answer; `ruleproof pin` writes it anew.\n"]
     for result in results:
-        accepted = result.id in reasons
-        if (result.finding or result.verdict == "undecided") and not accepted:
-            continue
-        rows = [f"[[{'accepted' if accepted else 'pinned'}]]", f"id = {toml_value(result.id)}"]
-        rows.append(f"verdict = {toml_value(result.verdict)}")
-        if result.answer:
-            rows.append(f"answer = {toml_value(result.answer)}")
-        if accepted:
-            rows.append(f"reason = {toml_value(reasons[result.id])}")
-            rows += [f"until = {day.isoformat()}"] if (day := last_days.get(result.id)) else []
-        blocks.append("\n".join(rows) + "\n")
+        if not result.acceptable:
+            blocks.append(_block(Expectation(result.id, result.verdict, result.answer)))
+        elif result.id in accepted:
+            blocks.append(_block(accepted[result.id]))
     return "\n".join(blocks)
+
+
+def _block(expectation: Expectation) -> str:
+    rows = [
+        f"[[{'accepted' if expectation.reason else 'pinned'}]]",
+        f"id = {toml_value(expectation.id)}",
+        f"verdict = {toml_value(expectation.verdict)}",
+    ]
+    rows += [f"answer = {toml_value(expectation.answer)}"] if expectation.answer else []
+    rows += [f"reason = {toml_value(expectation.reason)}"] if expectation.reason else []
+    rows += [f"until = {expectation.until.isoformat()}"] if expectation.until else []
+    return "\n".join(rows) + "\n"

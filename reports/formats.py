@@ -9,19 +9,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ruleproof.verify.check import GameReport
 
-__all__ = ["FORMATS", "Run", "told"]
+__all__ = ["FORMATS", "INTERRUPTED", "Run", "told"]
+
+INTERRUPTED = 130
 
 
 @dataclass(frozen=True)
 class Run:
     """What a format may tell beside the reports: what fails the run, and seconds by game.
 
-    `asked` are the games as they were asked for, one for each report.
+    `asked` are the games as they were asked for, one for each report. If it was `interrupted`,
+    what was not yet known is undecided.
     """
 
     strict: bool = False
     asked: Sequence[str] = ()
     timing: Mapping[str, float] = field(default_factory=dict)
+    interrupted: bool = False
 
 
 Format = Callable[["Sequence[GameReport]", Run], str]
@@ -35,7 +39,8 @@ def told(form: str, reports: Sequence[GameReport], *, strict: bool = False) -> s
 def _json(reports: Sequence[GameReport], run: Run) -> str:
     from ruleproof.reports.json_report import as_json, check_json
 
-    return as_json(check_json(reports, strict=run.strict, timing=run.timing))
+    told = check_json(reports, strict=run.strict, timing=run.timing)
+    return as_json({**told, "exit": INTERRUPTED} if run.interrupted else told)
 
 
 def _html(reports: Sequence[GameReport], run: Run) -> str:

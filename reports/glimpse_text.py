@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruleproof.models.board import Board
-from ruleproof.reports.pursue_words import at_least, counted
+from ruleproof.reports.pursue_words import at_least, counted, haven_words
 from ruleproof.reports.text_lines import Line, Span, columns, line, printable
 from ruleproof.verify.pursuit.glimpses_problem import Branch, Glimpses
 from ruleproof.verify.pursuit.problem import Pursuit
@@ -62,7 +62,11 @@ def _verdict(answer: GlimpsesAnswer) -> Iterator[Line]:
         told = f": in at most {counted(capture.turns, 'turn')}, and no strategy is sure of fewer"
         yield line("  ", Span("always caught", "good"), f"{told} (proved)")
         return
-    if capture.none_up_to >= answer.turns:
+    if capture.haven:
+        told = ": no strategy of any length is sure to catch him (proved)"
+        yield line("  ", Span("never for sure", "bad"), told)
+        yield line("  ", haven_words(answer.pursuit, capture.haven))
+    elif capture.none_up_to >= answer.turns:
         told = f": no strategy is sure to catch him within {counted(answer.turns, 'turn')} (proved)"
         yield line("  ", Span("not for sure", "bad"), told)
     else:

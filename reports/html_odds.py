@@ -1,13 +1,13 @@
 """Odds in the web page: bars for one start, coloured tables for many, as rows and columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ruleproof.reports.odds_text import percent
 from ruleproof.verify.odds.answers import Between, Odds
 from ruleproof.verify.odds.questions import OddsTable
-from ruleproof.verify.odds.sweeps import Row, rows
+from ruleproof.verify.odds.sweeps import Row, rows, without_idle
 from ruleproof.verify.page_odds import PageOdds
 
 __all__ = ["ChanceCell", "ChanceGrid", "OddsPart", "Panel", "odds_parts"]
@@ -45,11 +45,15 @@ class Panel:
 
 @dataclass(frozen=True)
 class OddsPart:
-    """What is wanted, in which readings, and the grids of that, panel by panel."""
+    """What is wanted, in which readings, and the grids of that, panel by panel.
+
+    `idle` are the parameters that change none of it.
+    """
 
     wish: str
     reading: str
     panels: tuple[Panel, ...]
+    idle: tuple[str, ...] = ()
 
 
 def odds_parts(odds: PageOdds) -> list[OddsPart]:
@@ -57,8 +61,14 @@ def odds_parts(odds: PageOdds) -> list[OddsPart]:
     return [
         part
         for table, wanted in zip(odds.tables, odds.wanted, strict=False)
-        for part in (_swept(table, wanted) if table.axes else _bars(table, wanted))
+        for part in _parts(table, wanted)
     ]
+
+
+def _parts(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
+    kept, idle = without_idle(table, [wanted] if wanted else table.outcomes)
+    for part in _swept(kept, wanted) if kept.axes else _bars(kept, wanted):
+        yield replace(part, idle=idle)
 
 
 def _bars(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
@@ -70,7 +80,7 @@ def _bars(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
         )
         reading = _reading(answer.readings, table.every_reading)
         panel = Panel("", (ChanceGrid("", "", (), found),))
-        yield OddsPart(_wish(table), reading, (panel,))
+        yield OddsPart(_wish(table, wanted), reading, (panel,))
 
 
 def _swept(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
@@ -90,7 +100,7 @@ def _swept(table: OddsTable, wanted: str) -> Iterator[OddsPart]:
             Panel(fixed, tuple(_grids(table, group, (across, down), wanted)))
             for fixed, group in panels.items()
         ]
-        yield OddsPart(_wish(table), reading, tuple(found))
+        yield OddsPart(_wish(table, wanted), reading, tuple(found))
 
 
 def _grids(
@@ -110,8 +120,14 @@ def _grids(
         yield ChanceGrid(outcome, across, columns, found)
 
 
-def _wish(table: OddsTable) -> str:
-    return "; ".join(table.wishes)
+def _wish(table: OddsTable, wanted: str) -> str:
+    """Return for which outcome the best choices are made, and against whom."""
+    if not table.wishes:
+        return ""
+    side, _, against = table.wishes[0].partition(": max ")
+    if against == wanted:
+        return f"With the best choices of {side} for: {wanted}; the others choose against it"
+    return f"With the best choices for: {wanted}"
 
 
 def _outcomes(group: Sequence[Row]) -> list[str]:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from ruleproof.reports import html_words
-from ruleproof.reports.check_text import scope_words
 from ruleproof.reports.diagnostics import render_diagnostics
+from ruleproof.reports.evidence_text import scope_words
 from ruleproof.reports.html_board import board_data, board_key, board_map
 from ruleproof.reports.html_odds import OddsPart, odds_parts
 from ruleproof.reports.html_words import SEVERITIES, counted, fragment
@@ -213,7 +213,7 @@ def _findings(answers: Sequence[Answered]) -> Iterator[Group]:
 
 def _stands_out(answer: Answered) -> bool:
     result = answer.result
-    return result.finding or answer.status == "changed" or result.verdict == "undecided"
+    return result.acceptable or answer.status == "changed"
 
 
 def _by_scope(answers: Sequence[Answered]) -> Iterator[Group]:

@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from ruleproof.reports.check_text import evidence_lines
 from ruleproof.reports.diagnostics import render_diagnostics
+from ruleproof.reports.evidence_text import evidence_lines
 from ruleproof.reports.text_lines import plain, printable
 from ruleproof.verify.check import Answered, GameReport
 from ruleproof.verify.results import Result

@@ -2,13 +2,15 @@
 
 import csv
 import io
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from ruleproof.verify.odds.answers import Between, NumberOdds
 from ruleproof.verify.odds.questions import Answer, OddsTable
+from ruleproof.verify.odds.sweeps import Drop, Enough
 
-__all__ = ["odds_csv", "odds_json"]
+__all__ = ["drops_json", "enough_json", "odds_csv", "odds_json"]
 
 
 def odds_json(game: str, table: OddsTable) -> dict[str, Any]:
@@ -63,6 +65,36 @@ def _number_json(value: Fraction | Between | None) -> dict[str, Any] | None:
     if isinstance(value, Between):
         return {"low": value.low, "high": value.high}
     return {"fraction": str(value), "value": float(value)}
+
+
+def drops_json(quantity: str, axis: str, found: Sequence[Drop]) -> dict[str, Any]:
+    """Return every step along an axis by which a quantity falls as plain data."""
+    falls = [
+        {
+            "fixed": dict(each.row.fixed),
+            "readings": [dict(options) for options in each.row.readings],
+            "before": each.before,
+            "after": each.after,
+            "values": [_number_json(value) for value in each.values],
+        }
+        for each in found
+    ]
+    return {"quantity": quantity, "axis": axis, "never_falls": not falls, "falls": falls}
+
+
+def enough_json(
+    quantity: str, axis: str, level: Fraction, found: Sequence[Enough]
+) -> dict[str, Any]:
+    """Return the first value on an axis above a level, row by row, as plain data."""
+    rows = [
+        {
+            "fixed": dict(each.row.fixed),
+            "readings": [dict(options) for options in each.row.readings],
+            "first": each.value,
+        }
+        for each in found
+    ]
+    return {"quantity": quantity, "axis": axis, "level": str(level), "rows": rows}
 
 
 def odds_csv(table: OddsTable) -> str:

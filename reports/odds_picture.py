@@ -1,42 +1,71 @@
-"""Odds as SVG: a bar chart of the outcomes of one start, heat maps of a sweep."""
+"""Odds as SVG: a bar chart of the outcomes of one start or of a pool, heat maps of a sweep."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from ruleproof.reports.odds_text import percent
-from ruleproof.reports.picture_text import clean, cut, text, tooltip
+from ruleproof.reports.picture_text import clean, cut, text, text_width, tooltip
 from ruleproof.verify.odds.answers import Between, Odds
+from ruleproof.verify.odds.pool_questions import PoolAnswer
 from ruleproof.verify.odds.questions import OddsTable
 from ruleproof.verify.odds.sweeps import Row, rows
 
-__all__ = ["odds_picture"]
+__all__ = ["odds_picture", "pool_picture"]
 
 FONT = "'Avenir Next', 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 INK, MUTED, PAPER, BAR, EMPTY = "#1f2933", "#5f6b76", "#fbfaf7", "#2f6f8f", "#e6e3dc"
 COLD, WARM = (244, 241, 232), (166, 54, 3)
 MARGIN, LABEL, WIDTH, LINE, CELL, CELL_HEIGHT = 28.0, 220.0, 420.0, 30.0, 58.0, 26.0
+MOST_LABEL = 520.0
+MOST_RESULTS = 100
 NEVER = "(never ends)"
 
 
 def odds_picture(game: str, table: OddsTable) -> str:
     """Return the answer as SVG text, the same in every run."""
-    title = f"{game}: {table.scene}"
-    given = ", ".join(f"{name} {word}" for name, word in table.given.items())
-    if table.axes:
-        drawn, width, height = _maps(table)
-    else:
-        drawn, width, height = _bars(table)
+    given = [f"{name} {word}" for name, word in table.given.items()]
+    wishes = [f"best play: {wish}" for wish in table.wishes]
+    drawn, width, height = _maps(table) if table.axes else _bars(table)
+    return _picture(f"{game}: {table.scene}", ", ".join([*given, *wishes]), drawn, width, height)
+
+
+def pool_picture(answer: PoolAnswer) -> str:
+    """Return the chance of every result of a pool as SVG text; of very many, the first."""
+    found = answer.distribution
+    lines: list[str] = []
+    top = 84.0
+    for value, count in islice(found.counts.items(), MOST_RESULTS):
+        lines.extend(_bar(str(value), count / found.total, top, 60.0))
+        top += LINE
+    told = answer.means
+    if len(found.counts) > MOST_RESULTS:
+        told += f", the first {MOST_RESULTS} of {len(found.counts):,} results"
+    width = MARGIN * 2 + 60.0 + WIDTH + 70
+    return _picture(answer.question, told, lines, width, top + LINE)
+
+
+def _picture(title: str, given: str, drawn: Sequence[str], width: float, height: float) -> str:
     width = max(width, 480.0)
     opening = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
         f'viewBox="0 0 {width:.0f} {height:.0f}" font-family="{FONT}">',
         tooltip(title, given),
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="{PAPER}"/>',
-        text(title, MARGIN, 34, f'font-size="18" font-weight="600" fill="{INK}"'),
-    ]
+        text(
+            cut(title, width - 2 * MARGIN, size=18), MARGIN, 34,
+            f'font-size="18" font-weight="600" fill="{INK}"',
+        ),
+    ]  # fmt: skip
     if given:
         style = f'font-size="13" fill="{MUTED}"'
         opening.append(text(cut(given, width - 2 * MARGIN), MARGIN, 54, style))
     return "\n".join([*opening, *drawn, "</svg>", ""])
+
+
+def _label(names: Iterable[str]) -> float:
+    """Return how wide the names beside a chart are, within bounds."""
+    widest = max((text_width(clean(name), 13) for name in names), default=0.0)
+    return min(MOST_LABEL, max(LABEL, widest + 16))
 
 
 def _chances(odds: Odds) -> list[tuple[str, float]]:
@@ -61,23 +90,24 @@ def _reading_words(readings: Sequence[object], every: int) -> str:
 def _bars(table: OddsTable) -> tuple[list[str], float, float]:
     lines: list[str] = []
     top = 84.0
+    label = _label(name for answer in table.answers for name, _ in _chances(answer.odds))
     for answer in table.answers:
         words = _reading_words([dict(each) for each in answer.readings], table.every_reading)
         if words:
-            room = LABEL + WIDTH + 60
+            room = label + WIDTH + 60
             lines.append(text(cut(words, room), MARGIN, top, f'font-size="13" fill="{MUTED}"'))
             top += 12
         for name, share in _chances(answer.odds):
-            lines.extend(_bar(name, share, top))
+            lines.extend(_bar(name, share, top, label))
             top += LINE
         top += LINE
-    return lines, MARGIN * 2 + LABEL + WIDTH + 70, top
+    return lines, MARGIN * 2 + label + WIDTH + 70, top
 
 
-def _bar(name: str, share: float, top: float) -> Iterator[str]:
-    left = MARGIN + LABEL
+def _bar(name: str, share: float, top: float, label: float) -> Iterator[str]:
+    left = MARGIN + label
     middle = top + 15
-    yield text(cut(name, LABEL - 10), MARGIN, middle, f'font-size="13" fill="{INK}"')
+    yield text(cut(name, label - 10), MARGIN, middle, f'font-size="13" fill="{INK}"')
     yield f'<rect x="{left:.1f}" y="{top:.1f}" width="{WIDTH:.1f}" height="20" fill="{EMPTY}"/>'
     yield (
         f'<rect x="{left:.1f}" y="{top:.1f}" width="{WIDTH * share:.2f}" height="20" '
@@ -95,22 +125,28 @@ def _maps(table: OddsTable) -> tuple[list[str], float, float]:
         groups.setdefault(key, []).append(row)
     lines: list[str] = []
     top, width = 84.0, 0.0
+    label = _label(_fixed(row) for group in groups.values() for row in group)
+    never = any(_share(answer.odds.never) > 1e-6 for answer in table.answers)
     for group in groups.values():
         readings = [dict(each) for each in group[0].readings]
         words = _reading_words(readings, table.every_reading)
-        for outcome in table.outcomes:
-            drawn, top, right = _map(outcome, across, group, words, top)
+        for outcome in (*table.outcomes, *([NEVER] if never else [])):
+            drawn, top, right = _map(outcome, across, group, words, top, label)
             lines.extend(drawn)
             width = max(width, right)
     return lines, width + MARGIN, top
 
 
+def _fixed(row: Row) -> str:
+    return ", ".join(f"{name} {word}" for name, word in row.fixed.items()) or "chance"
+
+
 def _map(
-    outcome: str, across: str, group: Sequence[Row], words: str, top: float
+    outcome: str, across: str, group: Sequence[Row], words: str, top: float, label: float
 ) -> tuple[list[str], float, float]:
     heading = f"{outcome}, {across} across" + (f" ({words})" if words else "")
     lines = [text(cut(heading, 900), MARGIN, top, f'font-size="14" font-weight="600" fill="{INK}"')]
-    left, right = MARGIN + LABEL, MARGIN + LABEL
+    left = right = MARGIN + label
     top += 22
     heads = list(dict.fromkeys(word for row in group for word, _ in row.answers))
     for place, word in enumerate(heads):
@@ -119,11 +155,11 @@ def _map(
         lines.append(text(cut(word, CELL - 4, size=11), x, top, style))
     top += 8
     for row in group:
-        name = ", ".join(f"{name} {word}" for name, word in row.fixed.items()) or "chance"
+        name = _fixed(row)
         style = f'font-size="12" fill="{INK}"'
-        lines.append(text(cut(name, LABEL - 10), MARGIN, top + 17, style))
+        lines.append(text(cut(name, label - 10), MARGIN, top + 17, style))
         for word, odds in row.answers:
-            share, x = _share(odds.outcomes[outcome]), left + CELL * heads.index(word)
+            share, x = dict(_chances(odds)).get(outcome, 0.0), left + CELL * heads.index(word)
             lines.extend(_square(share, x, top, f"{name}, {across} {word}"))
         right = max(right, left + CELL * len(heads))
         top += CELL_HEIGHT

@@ -165,6 +165,10 @@ def _choices(odds: Odds) -> Iterator[Line]:
 
 def _sweep(table: OddsTable) -> Iterator[Line]:
     across = list(table.axes)[-1]
+    if not table.exact:
+        off = max(_errors(table))
+        told = "no bound was found for some" if off == inf else f"off by no more than {off:.1e}"
+        yield line(Span(f"  not exact: before it is rounded, each number is {told}", "warn"))
     groups: dict[tuple[object, ...], list[Row]] = {}
     for row in rows(table, across):
         key = tuple(tuple(options.items()) for options in row.readings)
@@ -174,6 +178,15 @@ def _sweep(table: OddsTable) -> Iterator[Line]:
         for outcome in (*table.outcomes, NEVER):
             yield from _heat(outcome, across, group)
         yield from _means(across, group)
+
+
+def _errors(table: OddsTable) -> Iterator[float]:
+    """Yield how far each number of a table can be off."""
+    for answer in table.answers:
+        odds = answer.odds
+        values = [*odds.outcomes.values(), odds.never, *odds.numbers.values(), odds.mean_length]
+        for value in values:
+            yield value.error if isinstance(value, Between) else 0.0
 
 
 def _heat(outcome: str, across: str, group: Sequence[Row]) -> Iterator[Line]:

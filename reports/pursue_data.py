@@ -143,6 +143,7 @@ def _hidden(answer: HiddenAnswer) -> dict[str, Any]:
         "shortest": sweep.shortest,
         "none_up_to": sweep.none_up_to,
         "never": sweep.never,
+        "haven": _names(answer.pursuit, sorted(sweep.haven)),
         "fewest_left": None if fewest is None else len(fewest.left),
         "at_least_left": None if fewest is None else fewest.at_least,
         "plan": [
@@ -166,6 +167,8 @@ def _glimpses(board: Board, answer: GlimpsesAnswer) -> dict[str, Any]:
         "verdict": "undecided" if is_undecided(answer) else verdict,
         "turns": capture.turns,
         "none_up_to": capture.none_up_to,
+        "never": bool(capture.haven),
+        "haven": _names(answer.pursuit, sorted(capture.haven)),
         "left": None if guarantee is None else guarantee.left,
         "at_least_left": None if guarantee is None else guarantee.at_least,
         "left_after": None if guarantee is None else guarantee.turns,

@@ -6,7 +6,15 @@ from typing import assert_never
 from ruleproof.models.board import Board
 from ruleproof.reports.glimpse_text import glimpse_lines
 from ruleproof.reports.pursue_chances import chances_lines, random_lines
-from ruleproof.reports.pursue_words import at_least, counted, numbered, of_bytes, plan_table, sides
+from ruleproof.reports.pursue_words import (
+    at_least,
+    counted,
+    haven_words,
+    numbered,
+    of_bytes,
+    plan_table,
+    sides,
+)
 from ruleproof.reports.text_lines import Line, Span, columns, line, printable
 from ruleproof.verify.pursuit.hidden import FewestLeft
 from ruleproof.verify.pursuit.in_sight import Undecided
@@ -185,6 +193,8 @@ def _hidden(answer: HiddenAnswer) -> Iterator[Line]:
             Span("never for sure", "bad"),
             ": unseen, no plan of any length sweeps the board (proved)",
         )
+        if sweep.haven:
+            yield line("  ", haven_words(answer.pursuit, sweep.haven))
     elif sweep.none_up_to >= answer.turns:
         told = f": no plan of up to {counted(answer.turns, 'turn')} sweeps the board (proved)"
         yield line("  ", Span("not for sure", "bad"), told)

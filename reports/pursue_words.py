@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from ruleproof.reports.text_lines import Line, Span, columns, printable
 from ruleproof.verify.pursuit.problem import Pursuit
 
-__all__ = ["at_least", "counted", "listed", "numbered", "of_bytes", "plan_table", "sides"]
+__all__ = [
+    "at_least",
+    "counted",
+    "haven_words",
+    "listed",
+    "numbered",
+    "of_bytes",
+    "plan_table",
+    "sides",
+]
+
+FEW = 12
 
 
 def sides(pursuit: Pursuit) -> str:
@@ -48,6 +59,18 @@ def at_least(number: int, does: str) -> str:
     if number == 0:
         return "whether fewer are possible is open"
     return f"no {does} fewer than {number} (proved), between is open"
+
+
+def haven_words(pursuit: Pursuit, haven: frozenset[int]) -> str:
+    """Return where the evader is safe for ever, and why."""
+    places = sorted(haven)
+    names = ", ".join(printable(pursuit.places[place]) for place in places[:FEW])
+    more = f" and {len(places) - FEW} more" if len(places) > FEW else ""
+    ways = 2 * min(len(pursuit.pursuers), pursuit.size) + 1
+    return (
+        f"he need never leave {counted(len(places), 'place')}, each with {ways} ways on or more "
+        f"among them: {names}{more}"
+    )
 
 
 def of_bytes(number: int) -> str:

@@ -37,6 +37,8 @@ def why_lines(answers: Sequence[Why]) -> Iterator[Line]:
         )
         for answer, statements in why.excluded.items():
             told = _statements(statements)
+            if others := why.also.get(answer):
+                told += f"; likewise {_statements(others)}"
             yield line("    ", f"not {printable(told_value(answer))}: ", Span(told, "dim"))
 
 

@@ -19,6 +19,7 @@ from ruleproof.models.language.definitions import (
     start,
 )
 from ruleproof.models.language.kinds import Each, Range, RangeError, Row
+from ruleproof.models.language.pools import Best, Sum, Worst
 from ruleproof.models.language.state import Hidden, Observed, State
 from ruleproof.models.language.statements import (
     example,
@@ -43,6 +44,7 @@ from ruleproof.models.language.unknowns import (
 )
 
 __all__ = [
+    "Best",
     "Choice",
     "Die",
     "Draw",
@@ -55,6 +57,8 @@ __all__ = [
     "RangeError",
     "Row",
     "State",
+    "Sum",
+    "Worst",
     "always",
     "amount",
     "board",

@@ -1,4 +1,4 @@
-"""What tests share: a command line to ask."""
+"""What tests share: a command line to ask, a browser to look with."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import pytest
 
 from ruleproof.cli.main import run
 from ruleproof.verify.cache import FOLDER_VARIABLE
+from tests.browsing import browser, errors, tab
 from tests.command_line import Ask, Outcome
+
+__all__ = ["ask", "browser", "errors", "tab"]
 
 
 @pytest.fixture

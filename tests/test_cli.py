@@ -36,6 +36,11 @@ def test_check_tells_what_holds_and_what_it_cites(ask: Ask) -> None:
     )
 
 
+def test_an_error_code_is_explained_into_a_file(ask: Ask) -> None:
+    assert ask("explain", "RP101", "--output", "told.txt").out == ""
+    assert Path("told.txt").read_text() == ask("explain", "RP101").out
+
+
 def test_check_shows_only_what_stands_out_when_brief(ask: Ask) -> None:
     game(WRONG)
     told = ask("check", "row", "--brief")
@@ -220,7 +225,7 @@ def test_what_does_not_exist_is_told_with_what_does(
         ("reach", "row", "Walker", "--picture", "row.svg"),
         ("reach", "row", "Walker", "A", "--mark", "m"),
         ("reach", "row", "Walker", "A", "--reading", "h"),
-        ("pin", "row", "--accept", "x"),
+        ("pin", "row", "--until", "2030-01-31"),
         ("pin", "row", "--reason", "x"),
         ("pin", "row/board.toml"),
     ],

@@ -108,3 +108,8 @@ def test_a_broken_side_is_told_as_such(ask: Ask) -> None:
     assert ask("diff", "old", "new").code == 3
     with pytest.raises(ModelError):
         diff_games("old", "new")
+
+
+def test_revisions_without_a_game_are_told_how_to_ask(ask: Ask) -> None:
+    told = ask("diff", "HEAD~1", "HEAD")
+    assert (told.code, "--game mygame" in told.err) == (3, True)

@@ -79,3 +79,63 @@ def test_a_broken_model_is_not_pinned(ask: Ask) -> None:
     before = (folder / "expected.toml").read_bytes()
     assert ask("pin", "row").code == 3
     assert (folder / "expected.toml").read_bytes() == before
+
+
+def test_an_accepted_finding_that_changed_stays_changed_until_it_is_accepted_anew(ask: Ask) -> None:
+    folder = game(WRONG)
+    finding = "row/reach/Walker from A: count"
+    ask("pin", "row", "--accept", finding, "--reason", "a misprint")
+    expected = folder / "expected.toml"
+    older = expected.read_text(encoding="utf-8").replace('verdict = "fails"', 'verdict = "depends"')
+    expected.write_text(older, encoding="utf-8")
+    left = "; 1 left to be accepted, each with its reason\n"
+    assert ask("pin", "row").out.endswith(left)
+    assert expected.read_text(encoding="utf-8") == older
+    assert ask("check", "row").code == 1
+    assert ask("pin", "row", "--accept", finding).out.endswith("answers looked at, 1 accepted\n")
+    assert ask("check", "row").code == 0
+    assert 'reason = "a misprint"' in expected.read_text(encoding="utf-8")
+
+
+def test_an_acceptance_that_is_over_is_kept_and_counts_no_longer(ask: Ask) -> None:
+    folder = game(WRONG)
+    ask("pin", "row", "--accept", "row/reach/Walker from A: count", "--reason", "a misprint")
+    expected = folder / "expected.toml"
+    reason = 'reason = "a misprint"\n'
+    over = expected.read_text(encoding="utf-8").replace(reason, f"{reason}until = 2020-01-31\n")
+    expected.write_text(over, encoding="utf-8")
+    assert "; 1 left" in ask("pin", "row").out
+    assert "until = 2020-01-31" in expected.read_text(encoding="utf-8")
+
+
+def test_what_was_never_accepted_wants_a_reason(ask: Ask) -> None:
+    game(WRONG)
+    told = ask("pin", "row", "--accept", "row/reach/Walker from A: count")
+    assert told.code == 2
+    assert "was never accepted: say why, with --reason WHY" in told.err
+
+
+def test_several_findings_are_accepted_at_once(ask: Ask) -> None:
+    game(SMALL.replace("D = {}", "D = {}\nE = {}\nF = {}"))
+    told = ask("pin", "row", "--accept", "row/lint/*", "--reason", "islands")
+    assert (told.code, told.out) == (0, "row/expected.toml: 4 answers looked at, 2 accepted\n")
+    assert ask("check", "row").code == 0
+
+
+def test_an_acceptance_may_have_a_last_day(ask: Ask) -> None:
+    game(WRONG)
+    finding = "row/reach/Walker from A: count"
+    for day, code in (("2000-01-31", 1), ("9999-12-31", 0)):
+        pinned = ask("pin", "row", "--accept", finding, "--reason", "r", "--until", day)
+        assert (pinned.code, ask("check", "row").code) == (0, code)
+
+
+def test_a_pattern_that_names_no_finding_is_refused(ask: Ask) -> None:
+    game(WRONG)
+    told = ask("pin", "row", "--accept", "row/l[ia]nt/*", "--reason", "r")
+    assert (told.code, "there is no finding `row/l[ia]nt/*`" in told.err) == (3, True)
+
+
+def test_a_last_day_without_an_acceptance_is_wrong_usage(ask: Ask) -> None:
+    game()
+    assert ask("pin", "row", "--until", "2030-01-01").code == 2

@@ -89,6 +89,8 @@ def test_what_why_does_not_know_is_told_with_what_it_knows(ask: Ask) -> None:
     bridge()
     for arguments, known in (
         (("tol",), "did you mean `toll`?"),
+        (("bridge",), "questions: closed; `why` without one tells them all"),
+        (("nothing",), "questions: toll, closed; `why` without one tells them all"),
         (("toll", "peopel=1"), "did you mean `people`?"),
         (("toll", "people=9"), "one of: 1, 2, 3"),
         (("toll", "people=1", "--if", "5"), "one of: 0, 1, 2, 3, 4"),

@@ -3,15 +3,19 @@
 import re
 import shlex
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner
 
 from ruleproof.cli.main import cli
 from ruleproof.models.board_file import parse_board
 from ruleproof.models.source import Source
+from ruleproof.reports.formats import FORMATS
+from ruleproof.reports.html_words import CHECKS, VERDICT_WORDS
 from ruleproof.verify.check import check_game
 from tests.rulebook_texts import parse
 
@@ -148,3 +152,41 @@ def test_the_changelog_speaks_of_the_current_version() -> None:
     from ruleproof.version import VERSION
 
     assert f"## {VERSION}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def first_words(page: str) -> set[str]:
+    """Return what stands in backticks in the first columns of the tables of a page."""
+    rows = re.findall(r"^\| (`.*?) \|", (ROOT / "docs" / page).read_text(), re.MULTILINE)
+    return {word for row in rows for word in re.findall(r"`([^`]+)`", row)}
+
+
+def test_every_verdict_and_every_question_is_explained() -> None:
+    assert {*VERDICT_WORDS, *CHECKS} <= first_words("verdicts.md")
+
+
+def test_every_format_is_listed_for_ci() -> None:
+    assert {"text", *FORMATS} <= first_words("ci.md")
+
+
+def options(command: click.Command) -> Iterator[list[str]]:
+    """Yield the long names of every option of a command, and of the commands below it."""
+    for parameter in command.params:
+        names = [*parameter.opts, *parameter.secondary_opts]
+        if found := [each for each in names if each.startswith("--")]:
+            yield found
+    for below in getattr(command, "commands", {}).values():
+        yield from options(below)
+
+
+@pytest.mark.parametrize("name", sorted(cli.commands))
+def test_every_command_is_in_the_readme(name: str) -> None:
+    assert re.search(
+        rf"`ruleproof ([^`]*, )?{name}\b|`{name}[` ]", (ROOT / "README.md").read_text()
+    )
+
+
+@pytest.mark.parametrize("name", sorted(cli.commands))
+def test_every_option_is_in_the_documentation(name: str) -> None:
+    told = "".join(page.read_text() for page in PAGES)
+    known = {*re.findall(r"--[a-z][a-z-]*", told)}
+    assert [each for each in options(cli.commands[name]) if not known & {*each}] == []

@@ -144,7 +144,7 @@ def test_no_statement_is_dead_or_vacuous(answers: list[Result]) -> None:
 
 
 def test_who_wins_weighs_more_than_where_units_go(answers: list[Result]) -> None:
-    severity = {each.id.split("/")[2]: each.severity for each in answers}
+    severity = {each.id.split("/")[2]: each.severity for each in answers if each.finding}
     assert (severity["winner"], severity["units_go"]) == ("high", "medium")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,62 +13,13 @@ from ruleproof.models.language.loading import load_game
 from ruleproof.reports.html_page import page_html
 from ruleproof.verify.page_odds import page_odds
 from ruleproof.verify.reach import reach
+from tests.browsing import TITLES, reached, show, visible
 from tests.html_pages import board, content
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-playwright = pytest.importorskip("playwright.sync_api")
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "chrome"))), None)
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 HOSTILE = "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 1'>"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with playwright.sync_playwright() as running:
-        found = running.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield found
-        found.close()
-
-
-@pytest.fixture
-def errors() -> list[str]:
-    return []
-
-
-@pytest.fixture
-def tab(browser: Browser, errors: list[str]) -> Iterator[Page]:
-    found = browser.new_page(viewport={"width": 1200, "height": 900})
-    found.set_default_timeout(8000)
-    found.on("pageerror", lambda error: errors.append(str(error)))
-    found.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
-    found.on("request", lambda asked: errors.append(asked.url) if _outside(asked.url) else None)
-    yield found
-    found.close()
-    assert errors == []
-
-
-def _outside(url: str) -> bool:
-    return not url.startswith("file://")
-
-
-def show(tab: Page, folder: Path, *words: str, at: str = "") -> None:
-    contents = [content(word) for word in words or ("",)]
-    file = folder / "report.html"
-    file.write_text(page_html(contents), encoding="utf-8")
-    tab.goto(f"{file.as_uri()}{at}")
-
-
-def visible(tab: Page, selector: str) -> list[str]:
-    """Return the texts of all that is not hidden, be it drawn already or further down."""
-    shown = [each for each in tab.locator(selector).all() if each.is_visible()]
-    return [" ".join((each.text_content() or "").split()) for each in shown]
-
-
-TITLES = "#row\\:findings .answer .title"
 
 
 def test_a_severity_leaves_only_its_findings(tab: Page, tmp_path: Path) -> None:
@@ -150,11 +99,6 @@ def test_a_click_on_a_step_goes_there(tab: Page, tmp_path: Path) -> None:
     tab.locator(".steps li").nth(1).click()
     assert tab.locator(".steps li[aria-current=step]").count() == 1
     assert tab.locator(".stepper output").inner_text() == "step 1 of 2"
-
-
-def reached(tab: Page) -> set[str]:
-    marked = tab.locator(".board .place.on > title")
-    return {each.text_content() or "" for each in marked.all()}
 
 
 @pytest.mark.parametrize("start", ["A", "B", "C", "D"])

@@ -60,8 +60,11 @@ def test_a_procedure_with_choices_has_a_table_for_each_outcome_that_is_wanted() 
     game = loaded("war_on_terror")
     for table, outcome, part in zip(odds.tables, odds.wanted, odds_parts(odds), strict=True):
         [grid] = part.panels[0].grids
-        [(name, cells)] = grid.rows
-        assert (name, len(cells)) == (outcome, 12)
+        [(name, [cell])] = grid.rows
+        assert (name, part.idle) == (outcome, ("money",))
+        assert cell is not None
+        told_chances = {str(each.odds.outcomes[outcome]) for each in table.answers}
+        assert (len(table.answers), told_chances) == (12, {cell.exact})
         alone = ask(game, "TerroristTurn", ["money=4"], wishes=[Wish(None, True, outcome)])
         [known] = [each for each in table.answers if each.arguments == {"money": "4"}]
         assert known.odds.outcomes[outcome] == alone.answers[0].odds.outcomes[outcome]

@@ -11,11 +11,14 @@ from ruleproof.models.game_folder import find_game
 from ruleproof.models.language.decisions import chosen_readings
 from ruleproof.models.language.state import State
 from ruleproof.models.play import endings, legal_steps, starts
+from ruleproof.models.terms import codes as codes_of
+from ruleproof.verify.exploration.search import explore
 from ruleproof.verify.progress import quiet
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Engine, Limits
 from ruleproof.verify.rules.told_plays import comes_to
 from ruleproof.verify.rules_check import check_rules
+from ruleproof.verify.solving.specialised import specialised
 from tests.games.agreement import model_of
 
 HEAD = """
@@ -237,3 +240,168 @@ def test_a_play_found_early_is_told_in_all_readings_in_which_it_goes(
     assert "not known" not in early.answer
     for readings, broken in broken_natively(tmp_path, text, "low"):
         assert any(told(words, readings) for words in early.readings) == broken
+
+
+def test_an_end_found_by_chance_names_the_readings_of_its_play(tmp_path: Path) -> None:
+    """Exploration stops before any end: only a random play comes to one, in its own readings."""
+    steps = COUNTS.replace("3", "8") + STOPS.format("s.count == 8 and first() and second()") + ENDS
+    found = answers(tmp_path, steps, Limits(states=13, plays=200))["endings/Table.over"]
+    assert found.readings == ("first: yes and second: yes",)
+    assert found.answer == "by a play, not known with first: no; second: no"
+
+
+def test_rules_seen_in_some_readings_only_are_not_said_to_be_used_in_all(tmp_path: Path) -> None:
+    steps = "@rule()\ndef first_of_all(s: Table):\n    require(s.count == 0 and first())\n"
+    text = steps + "    s.count = 1\n" + COUNTS.replace("3", "8") + ENDS
+    found = answers(tmp_path, text, Limits(states=8, plays=1))["rules/Table.used"]
+    assert (found.verdict, found.readings) == ("proved", ("first: yes",))
+    assert found.answer == "all used, not known with first: no"
+
+
+SIDES = """
+class Side(Enum):
+    ANN = "Ann"
+    BOB = "Bob"
+"""
+TURNS = """
+@rule(by=Side.ANN)
+def ann_waits(s: Table):
+    require(s.count == 0 and (first() or second()))
+
+@rule(by=Side.ANN)
+def ann_counts(s: Table):
+    require(s.count == 0)
+    s.count = 1
+
+@rule(by=Side.BOB)
+def bob_counts(s: Table):
+    require(s.count == 1)
+    s.count = 2
+
+@rule(by=Side.BOB)
+def bob_goes_back(s: Table):
+    require(s.count == 1 and (first() != second()))
+    s.count = 0
+
+@ending("4")
+def over(s: Table):
+    return s.count == 2
+"""
+
+
+def test_who_alone_can_go_on_for_ever_is_told_by_reading(tmp_path: Path) -> None:
+    turns = TURNS.replace("(first() or second())", "first()").replace(
+        "(first() != second())", "(not first() or second())"
+    )
+    found = answers(tmp_path, SIDES + turns)["endless/Table.play"]
+    assert found.verdict == "endless"
+    assert found.answer == (
+        "all players together can see to it; Ann alone with first: yes; "
+        "Bob alone with first: no; second: yes"
+    )
+
+
+def test_a_side_that_is_enough_in_every_reading_of_endless_play_is_named(tmp_path: Path) -> None:
+    turns = TURNS.replace("first() or second()", "first() != second()")
+    found = answers(tmp_path, SIDES + turns)["endless/Table.play"]
+    assert (found.verdict, found.title.partition(":")[2]) == (
+        "depends",
+        " Ann alone can see to it, in some readings",
+    )
+
+
+def test_what_a_side_can_force_in_some_readings_says_in_which(tmp_path: Path) -> None:
+    turns = TURNS.replace("    s.count = 1\n", "    require(third() != 1)\n    s.count = 1\n", 1)
+    found = answers(tmp_path, SIDES + turns)
+    forced = found["force/Table.Bob over"]
+    assert (forced.verdict, forced.severity) == ("depends", None)
+    assert forced.readings == ("first: no and second: no and third: a or c",)
+    assert forced.answer == "surely, not with first: yes; second: yes; third: b"
+
+
+def test_a_side_forces_in_just_the_readings_in_which_it_does_natively(tmp_path: Path) -> None:
+    text = SIDES + TURNS
+    forced = answers(tmp_path, text)["force/Table.Bob over"]
+    model = model_of(tmp_path, (HEAD + text).replace("from enum import Enum\n", "", 1))
+    for readings in combinations(model):
+        with chosen_readings(readings):
+            start = next(iter(starts(model.game, "Table")))
+            ann = {step.rule for step in legal_steps(model.game, start)}
+        waits = "ann_waits" in ann
+        assert any(told(words, readings) for words in forced.readings) == (not waits)
+
+
+def test_extremes_are_told_by_reading(tmp_path: Path) -> None:
+    most = "@measure('5')\ndef reached(s: Table):\n    return s.count\n"
+    text = COUNTS + LEAPS.replace("CONDITION", "first() and second()") + most
+    found = answers(tmp_path, text)["extremes/Table.reached"]
+    assert (found.verdict, found.title) == ("proved", "reached: from 0 to 9, over all readings")
+    assert found.answer == (
+        "0 to 9; 0 to 3 with first: no; second: no; 0 to 9 with first: yes and second: yes"
+    )
+
+
+MANY = "\n".join(
+    f'many{number} = reading("many {number}", {{"no": 0, "yes": 1}})' for number in range(13)
+)
+
+
+def test_of_too_many_combinations_a_finding_names_those_of_its_play(tmp_path: Path) -> None:
+    asked = " or ".join(f"many{number}()" for number in range(13))
+    text = MANY + COUNTS + STOPS.format(f"s.count == 3 and ({asked})") + ENDS
+    found = answers(tmp_path, text, Limits(states=200_000))["deadlock/Table.play"]
+    assert found.title.endswith("in some readings")
+    assert found.readings == (" and ".join(f"many {number}: no" for number in range(13)),)
+    assert found.answer == "after 3 steps, of 8,192 combinations of readings one"
+
+
+def test_what_is_inductive_only_where_readings_are_known_is_proved_there(tmp_path: Path) -> None:
+    """What is left and what is taken add up to four in one reading only: no claim says so."""
+    law = """
+class Bag(State):
+    left: Range[0, 9] = 4
+    taken: Range[0, 9] = 0
+    lost: Range[0, 9] = 0
+
+@rule()
+def takes(s: Bag):
+    require(s.left > 0)
+    s.left -= 1
+    if first():
+        s.taken += 1
+    else:
+        s.lost += 1
+
+@rule()
+def gives_back(s: Bag):
+    require(s.taken > 0)
+    s.taken -= 1
+    s.left += 1
+
+@invariant("1")
+def not_all_is_gone(s: Bag):
+    return s.left > 0 or s.taken > 0
+"""
+    limits = Limits(states=4, plays=40)
+    found = answers(tmp_path, law, limits)
+    claim = found["invariant/Bag.not_all_is_gone"]
+    assert (claim.verdict, claim.readings) == ("depends", ("first: no",))
+    assert claim.answer.endswith("holds with first: yes")
+
+
+def test_a_scene_in_known_readings_plays_as_with_those_readings_kept(tmp_path: Path) -> None:
+    text = COUNTS + LEAPS.replace("CONDITION", "first() != second() and third() != 1") + LOW
+    scene = model_of(tmp_path, (HEAD + text).replace("from enum import Enum\n", "")).scene
+    frozen = [slot for slot in scene.slots if slot.frozen]
+    for codes in product(*(range(len(codes_of(slot.sort))) for slot in frozen)):
+        known = dict(zip((slot.name for slot in frozen), codes, strict=True))
+        narrowed, rebuild = specialised(scene, known)
+        (low,) = [each.holds for each in scene.properties]
+        kept = explore(scene, goals={"low": low}, fixed=known)
+        found = explore(narrowed, goals={"low": rebuild(low)})
+        assert (found.states, found.transitions, found.depth) == (
+            kept.states,
+            kept.transitions,
+            kept.depth,
+        )
+        assert found.taken == kept.taken

@@ -90,7 +90,6 @@ def test_an_announced_sum_is_confirmed(game: str, subject: str, sum_: str) -> No
         ("countdown", "reference/SPECIAL OPS", ("C-137", "C-151")),
         ("countdown", "undefined", ("C-373",)),
         ("viktory", "unused", ("V-024", "V-014")),
-        ("viktory", "value/decks of City Cards", ("V-006", "V-039")),
         ("war_on_terror", "reference/Developments, page 6", ("W-105",)),
         ("tannhauser", "table overlap/what is printed on which page", ("T-002",)),
     ],
@@ -98,9 +97,3 @@ def test_an_announced_sum_is_confirmed(game: str, subject: str, sum_: str) -> No
 def test_a_slip_of_a_rulebook_is_found(game: str, subject: str, cites: tuple[str, ...]) -> None:
     found = answers(game)[subject]
     assert (found.verdict, found.cites) == ("wording", cites)
-
-
-def test_two_ops_of_countdown_have_no_experience_for_higher_levels() -> None:
-    found = answers("countdown")["table/experience for a level of the specialty"]
-    assert found.answer == "op Intel, level 2 or 3; op Bomb Expert, level 2 or 3"
-    assert found.severity == "medium"

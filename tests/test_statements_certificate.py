@@ -9,6 +9,7 @@ from ruleproof.verify.reach_certificate import CertificateError
 from ruleproof.verify.statements import certificate, judging
 from ruleproof.verify.statements.certificate import certify_clash, certify_open
 from ruleproof.verify.statements.findings import results_of
+from ruleproof.verify.statements.settled import settled_answers
 from ruleproof.verify.statements.theory import Theory, theory_of
 
 TEXT = """from ruleproof.game import *
@@ -71,5 +72,7 @@ def test_a_search_that_stops_early_says_so(tmp_path: Path, monkeypatch: pytest.M
     assert "made/undecided/contradictions" in undecided
 
 
-def test_a_question_with_a_clash_is_never_settled(theory: Theory) -> None:
-    assert not [result for result in results_of(theory, "made") if result.check == "settled"]
+def test_a_cell_that_clashes_is_never_settled(theory: Theory) -> None:
+    settled = {cell for each in theory.grounded.questions for cell in settled_answers(theory, each)}
+    assert theory.clashing_cells
+    assert settled.isdisjoint(theory.clashing_cells)

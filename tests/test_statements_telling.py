@@ -20,11 +20,25 @@ HEAD = "from enum import Enum\nfrom ruleproof.game import *\n"
 VALUE = 'cost = amount("cost", gives=Range[0, 9], n=Range[1, 4], asks="what it costs")\n'
 
 
-def found(folder: Path, text: str) -> list[Result]:
+def answers(folder: Path, text: str) -> list[Result]:
     folder = folder / "made"
     folder.mkdir(exist_ok=True)
     (folder / "game.py").write_text(HEAD + text, encoding="utf-8")
-    return [result for result in findings(folder) if result.finding]
+    return findings(folder)
+
+
+def found(folder: Path, text: str) -> list[Result]:
+    return [result for result in answers(folder, text) if result.finding]
+
+
+def settled(folder: Path, text: str) -> Result:
+    (answer,) = [each for each in answers(folder, text) if each.check == "settled"]
+    return answer
+
+
+def overview_of(folder: Path, text: str) -> dict[str, list[str]]:
+    (overview,) = [each for each in answers(folder, text) if each.check == "statements"]
+    return dict(overview.witness or {})
 
 
 def said(*lines: tuple[str, str]) -> str:
@@ -61,6 +75,50 @@ def test_two_slips_about_one_question_are_two_findings(tmp_path: Path) -> None:
         ("L-4", "cost(2) > 5"),
     )
     assert [result.cites for result in found(tmp_path, text)] == [("L-1", "L-2"), ("L-3", "L-4")]
+
+
+def test_lines_that_agree_stand_together_against_each_special_case(tmp_path: Path) -> None:
+    text = VALUE + said(
+        ("L-1", "cost(1) == cost(2) == 2"),
+        ("L-2", "cost(1) == cost(2) == 2"),
+        ("L-3", "cost(1) == 3"),
+        ("L-4", "cost(2) == 3"),
+    )
+    found_answers = [each.answer for each in found(tmp_path, text)]
+    assert found_answers == ["L-1 L-3; L-2 L-3", "L-1 L-4; L-2 L-4"]
+
+
+def test_what_is_settled_is_told_beside_a_clash(tmp_path: Path) -> None:
+    text = VALUE + said(("L-1", "cost(1) == 2"), ("L-2", "cost(1) == 3"), ("L-3", "cost(2) == 4"))
+    first, other = (settled(tmp_path, text.replace("== 4", f"== {value}")) for value in (4, 5))
+    assert first.title == "what it costs: settled for one input, beside what clashes or is open"
+    assert first.answer != other.answer
+
+
+@pytest.mark.parametrize(
+    ("claim", "idle"),
+    [
+        ("cost(2) < 4", True),
+        ("cost(2) == 4", False),
+        ("cost(1) < 4", False),
+        ("cost(3) < 4", False),
+    ],
+)
+def test_a_statement_is_idle_if_no_answer_hangs_on_it(
+    tmp_path: Path, claim: str, idle: bool
+) -> None:
+    others = said(("L-1", "cost(1) == 2"), ("L-2", "cost(3) < 4"))
+    text = VALUE + others + f'@says("L-9")\ndef mine(): return {claim}\n'
+    overview = overview_of(tmp_path, text)
+    assert ("L-9 (mine)" in overview["bear on no answer"]) is idle
+
+
+def test_a_statement_before_which_an_exception_always_stands_is_idle(tmp_path: Path) -> None:
+    text = VALUE + (
+        '@says("L-1")\ndef rule(): return cost(1) == 2\n'
+        '@says("L-2", overrides="L-1")\ndef exception(): return cost(1) == 3\n'
+    )
+    assert overview_of(tmp_path, text)["bear on no answer"] == ["L-1 (rule)"]
 
 
 def test_a_clash_through_a_relation_is_told_step_by_step(tmp_path: Path) -> None:
@@ -220,6 +278,16 @@ def test_regions_hold_just_the_inputs_given(inputs: set[tuple[int, int, bool]]) 
     assert sorted(covered) == sorted((a, b, int(c)) for a, b, c in inputs)
 
 
+def test_why_names_all_that_exclude_an_answer_alone(tmp_path: Path) -> None:
+    text = VALUE + said(("L-1", "cost(1) == 2"), ("L-2", "cost(1) < 4"), ("L-3", "cost(1) > 1"))
+    (tmp_path / "game.py").write_text(HEAD + text, encoding="utf-8")
+    theory = theory_of(load_game(tmp_path))
+    reason = why(theory, theory.grounded.questions[0].cell(1))
+    named = {answer: {*reason.excluded[answer], *reason.also[answer]} for answer in (1, 3, 5)}
+    lines = {answer: {each.cites[0] for each in own} for answer, own in named.items()}
+    assert lines == {1: {"L-1", "L-3"}, 3: {"L-1"}, 5: {"L-1", "L-2"}}
+
+
 def test_why_names_the_statements_and_what_follows(tmp_path: Path) -> None:
     text = VALUE + said(("L-1", "cost(2) == cost(1) + 1"), ("L-2", "cost(3) == 4"))
     (tmp_path / "game.py").write_text(HEAD + text, encoding="utf-8")
@@ -228,5 +296,6 @@ def test_why_names_the_statements_and_what_follows(tmp_path: Path) -> None:
     reason = why(theory, cost.cell(3))
     assert reason.possible == (4,)
     assert {each.cites for each in reason.excluded[5]} == {("L-2",)}
+    assert reason.also[5] == ()
     assert follows(theory, {cost.cell(1): 3}).answers == {cost.cell(2): (4,)}
     assert [each.cites for each in follows(theory, {cost.cell(1): 9}).refuted] == [("L-1",)]

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ruleproof.models.board_file import read_board
 from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.game_folder import find_game
+from ruleproof.models.labels import moves_of
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
 from ruleproof.models.rulebook.noticed_file import (
@@ -22,6 +24,7 @@ from ruleproof.models.rulebook.noticed_file import (
 from ruleproof.reports.coverage_text import coverage_json, coverage_lines, stretches
 from ruleproof.reports.text_lines import plain
 from ruleproof.verify.check import check_game
+from ruleproof.verify.reach import reach
 from ruleproof.verify.results import Result
 from ruleproof.verify.wording.citations import Citation, game_citations, rulebook_citations
 from ruleproof.verify.wording.coverage import Coverage, coverage_of
@@ -242,6 +245,52 @@ def test_claims_about_the_board_are_formal_and_its_facts_are_cited(tmp_path: Pat
     coverage = check_game(str(tmp_path)).coverage
     assert coverage is not None
     assert (coverage.formal, coverage.cited) == (("R-1", "R-2"), ("R-3",))
+
+
+MOVES = 'Walker = { moves = "road{1,2} | ferry", cites = ["R-3"] }'
+FERRY = 'road = ["A - B", "B - C", "C - D"]\nferry = ["A - D"]'
+BY_FERRY = ' }, { by = "ferry", is = ["D"], cites = ["R-4"] }]'
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_a_movement_is_formal_where_a_list_is_printed_for_every_label(
+    listed: bool, tmp_path: Path
+) -> None:
+    text = SMALL.replace('Walker = "road{1,2}"', MOVES)
+    text = text.replace('road = ["A - B", "B - C", "C - D"]', FERRY).replace("is = 2", "is = 3")
+    (tmp_path / "board.toml").write_text(text.replace(" }]", BY_FERRY) if listed else text)
+    (tmp_path / "rulebook.toml").write_text(RULEBOOK)
+    report = check_game(str(tmp_path))
+    assert report.coverage is not None
+    assert ("R-3" in report.coverage.formal) is listed
+    assert {each.result.verdict for each in report.answers} == {"proved"}
+
+
+@pytest.mark.parametrize("name", ["Special Forces", "Secret Agents", "Bomb Squad", "Terrorist"])
+def test_each_mode_that_a_piece_of_viktory_loses_is_noticed(name: str) -> None:
+    folder = find_game("viktory")
+    assert folder.board is not None
+    board = read_board(folder.board.parent / "reconstruction.toml").board
+    moves = moves_of(board, name)
+    assert len(moves) == 4
+    reached = reach(board, name, "ROME")
+    assert [label for label in moves if not reached.by(label)] == []
+
+
+def test_a_measure_is_formal_once_it_has_an_answer(tmp_path: Path) -> None:
+    text = GAME + '\n@measure("R-9")\ndef so_many(s: Table):\n    return s.count\n'
+    game = load_game(folder(tmp_path, game=text))
+    assert cited(game, Noticed())["R-9"] is False
+    assert cited(game, Noticed(), result(f"{game.name}/extremes/Table.so_many"))["R-9"] is True
+
+
+def test_a_statement_on_which_no_answer_hangs_is_not_formal(tmp_path: Path) -> None:
+    idle = GAME.replace("return hits(1)", "return unsure() < 3") + (
+        'unsure = number("unsure", Range[1, 5])\n'
+    )
+    report = check_game(str(folder(tmp_path, game=idle)))
+    assert report.coverage is not None
+    assert "R-4" in report.coverage.cited
 
 
 def test_a_rulebook_alone_is_a_game(tmp_path: Path) -> None:

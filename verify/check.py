@@ -15,7 +15,8 @@ from ruleproof.models.rulebook.noticed_file import read_noticed
 from ruleproof.models.rulebook.rulebook_file import read_rulebook
 from ruleproof.verify.allowance import NOTHING_SAID, Allowance
 from ruleproof.verify.cache import Cache, current_cache, digest, using
-from ruleproof.verify.game_parts import PARTS, Part, part_results
+from ruleproof.verify.game_parts import PARTS, Part, has_part, part_results, unfinished
+from ruleproof.verify.interrupted import WHY, InterruptedWork, deaf
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result, Status
 from ruleproof.verify.side_by_side import Begun, Workers
@@ -94,16 +95,24 @@ def check_games(
     """Yield the report of each game, all of them checked side by side.
 
     Where there is only so much time for each game, its parts are checked one after the other.
+    Raises InterruptedWork with reports of what is known by then about the games that are left.
     """
     checks = [_GameCheck(name, engine, allowance) for name in names]
-    if allowance.seconds is not None:
-        yield from (check.report(progress) for check in checks)
-        return
-    with Workers(wanted=any(len(check.scenes) > 1 for check in checks)) as workers:
-        for check in checks:
-            check.begin(workers)
-        for check in checks:
-            yield check.report(progress)
+    at_once = allowance.seconds is None
+    wanted = at_once and any(len(check.scenes) > 1 for check in checks)
+    with Workers(wanted=wanted) as workers:
+        left = list(checks)
+        try:
+            for check in checks if at_once else ():
+                check.begin(workers)
+            for check in checks:
+                report = check.report(progress)
+                left.remove(check)
+                yield report
+        except KeyboardInterrupt:
+            with deaf():
+                workers.interrupt()
+                raise InterruptedWork([check.known() for check in left]) from None
 
 
 class _GameCheck:
@@ -116,6 +125,7 @@ class _GameCheck:
         self.scenes: Mapping[str, int] = {}
         self._begun: dict[Part, Begun[list[Result]]] = {}
         self._rules: BegunRules | None = None
+        self._found: dict[Part, Sequence[Result]] = {}
         with suppress(ModelError):  # it is met again when its part is looked at
             self.folder = find_game(name)
             self._open(self.folder)
@@ -170,25 +180,57 @@ class _GameCheck:
         gone = _gone(answers, expected)
         return GameReport(folder.name, title, answers, gone, coverage=coverage)
 
+    def known(self) -> GameReport:
+        """Return the report of what is there after an interrupt; what is not is undecided."""
+        try:
+            folder = self.folder or find_game(self.name)
+            title = _title(folder)
+            expected = read_expected(folder.expected) if folder.expected else Expected()
+        except ModelError as error:
+            return GameReport(self.name, self.name, diagnostics=error.diagnostics)
+        results = [result for part in PARTS for result in self._known(folder, part)]
+        return GameReport(
+            folder.name, title, tuple(compared(result, expected) for result in numbered(results))
+        )
+
+    def _known(self, folder: GameFolder, part: Part) -> Sequence[Result]:
+        if part in self._found:
+            return self._found[part]
+        if part == "rules" and self._rules is not None:
+            return list(self._rules.known())
+        known = self._begun[part].known if part in self._begun else None
+        missing = bool(self.scenes) if part == "rules" else has_part(folder, part)
+        if known is not None or not missing:
+            return known or ()
+        return [unfinished(folder.name, part, WHY)]
+
     def _results(self, folder: GameFolder, progress: Progress) -> list[Result]:
-        results: list[Result] = []
         allowance = self.allowance.begun()
         for part in PARTS:
-            if part == "rules" and self._rules is not None:
-                results += self._rules.results(progress)
-            elif part in self._begun:
-                progress(part)
-                results += self._begun[part].answer()
-            else:
-                results += part_results(
-                    folder,
-                    part,
-                    progress,
-                    opened=self.opened,
-                    engine=self.engine,
-                    allowance=allowance.shared(SHARES[part]),
-                )
-        return numbered(results)
+            try:
+                self._found[part] = self._of_part(folder, part, progress, allowance)
+            except InterruptedWork as stop:
+                if part != "rules" or self._rules is None:
+                    self._found[part] = stop.known
+                raise
+        return numbered([result for part in PARTS for result in self._found[part]])
+
+    def _of_part(
+        self, folder: GameFolder, part: Part, progress: Progress, allowance: Allowance
+    ) -> list[Result]:
+        if part == "rules" and self._rules is not None:
+            return list(self._rules.results(progress))
+        if part in self._begun:
+            progress(part)
+            return self._begun[part].answer()
+        return part_results(
+            folder,
+            part,
+            progress,
+            opened=self.opened,
+            engine=self.engine,
+            allowance=allowance.shared(SHARES[part]),
+        )
 
 
 def _seen_before(folder: GameFolder) -> bool:

@@ -7,6 +7,7 @@ from ruleproof.models.game_folder import GameFolder
 from ruleproof.models.rulebook.rulebook_file import read_rulebook
 from ruleproof.verify.allowance import NOTHING_SAID, Allowance, OverTimeError, stopped
 from ruleproof.verify.board_check import check_board
+from ruleproof.verify.interrupted import WHY, InterruptedWork
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result
 from ruleproof.verify.wording.rulebook_check import check_rulebook
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ruleproof.verify.rules.context import Engine
     from ruleproof.verify.rules.opened import OpenedGame
 
-__all__ = ["PARTS", "Part", "part_results"]
+__all__ = ["PARTS", "Part", "has_part", "part_results", "unfinished"]
 
 Part = Literal["board", "rules", "statements", "rulebook"]
 PARTS: tuple[Part, ...] = get_args(Part)
@@ -32,7 +33,8 @@ def part_results(
 ) -> list[Result]:
     """Return the answers about one part of a game, opened already or now; none if it has none.
 
-    If the time is over, the answers so far and that the rest is undecided.
+    If the time is over, the answers so far and that the rest is undecided. InterruptedWork has the
+    same.
     """
     found: list[Result] = []
     allowance = allowance.begun()
@@ -43,7 +45,9 @@ def part_results(
         with stopped(allowance):
             found.extend(asked)
     except OverTimeError as over:
-        found.append(_unfinished(folder.name, part, f"{over}, after {_counted(len(found))}"))
+        found.append(unfinished(folder.name, part, f"{over}, after {_counted(len(found))}"))
+    except KeyboardInterrupt:
+        raise InterruptedWork([*found, unfinished(folder.name, part, WHY)]) from None
     return found
 
 
@@ -51,13 +55,25 @@ def _counted(answers: int) -> str:
     return f"{answers} answer" if answers == 1 else f"{answers} answers"
 
 
-def _unfinished(game: str, part: Part, why: str) -> Result:
+def has_part(folder: GameFolder, part: Part) -> bool:
+    """Return whether a game has the files of a part."""
+    files = {
+        "board": folder.board,
+        "rules": folder.rules,
+        "statements": folder.rules,
+        "rulebook": folder.rulebook,
+    }
+    return files[part] is not None
+
+
+def unfinished(game: str, part: Part, why: str) -> Result:
+    """Return that a part was not looked at to its end."""
     return Result(
         id=f"{game}/undecided/{part}",
         check="undecided",
         verdict="undecided",
         title=f"{part}: not everything was looked at",
-        method="as far as the time allowed",
+        method="as far as it got",
         why_undecided=why,
     )
 

@@ -92,6 +92,11 @@ class Result:
         """Whether somebody should look at it."""
         return self.severity is not None
 
+    @property
+    def acceptable(self) -> bool:
+        """Whether it may be accepted with a reason; all else is pinned."""
+        return self.finding or self.verdict == "undecided"
+
 
 def word(name: str) -> str:
     """Return a name as it may stand in the id of a result: without slashes and line breaks."""

@@ -1,13 +1,14 @@
 """Check the rules of a game: every scene, on its board, and on small ones where it is too large."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.game_folder import GameFolder
 from ruleproof.models.language.state import slots_of
 from ruleproof.verify.allowance import OverTimeError, limited_solver, stopped
 from ruleproof.verify.cache import Cache, current_cache, using
+from ruleproof.verify.interrupted import WHY, InterruptedWork, deaf
 from ruleproof.verify.progress import Progress, quiet
 from ruleproof.verify.results import Result, Scope, word
 from ruleproof.verify.rules.amounts import ask_amounts
@@ -16,6 +17,7 @@ from ruleproof.verify.rules.endings import ask_endings
 from ruleproof.verify.rules.kept import KeptScene
 from ruleproof.verify.rules.opened import GameBoards, OpenedGame, Run, game_boards, opened_here
 from ruleproof.verify.rules.properties import ask_properties
+from ruleproof.verify.rules.scopes import Answers
 from ruleproof.verify.rules.steps import ask_steps
 from ruleproof.verify.side_by_side import Begun, Workers, worker_count
 from ruleproof.verify.solving.outcomes import VacuousStartError
@@ -42,15 +44,28 @@ QUESTIONS: tuple[Callable[[SceneContext], Iterator[Question]], ...] = (
 class BegunRules:
     """The scenes of a game being checked, in their order; first all of them are compiled."""
 
+    game: str
     compiled: Begun[None]
     scenes: dict[str, Begun[list[Result]]]
+    answered: dict[str, Sequence[Result]] = field(default_factory=dict)
 
     def results(self, progress: Progress) -> Iterator[Result]:
         """Yield all answers, scene by scene; raise ModelError with all faults of the scenes."""
         self.compiled.answer()
         for scene, begun in self.scenes.items():
             progress(scene)
-            yield from begun.answer()
+            try:
+                self.answered[scene] = begun.answer()
+            except InterruptedWork as stop:
+                self.answered[scene] = stop.known
+                raise
+            yield from self.answered[scene]
+
+    def known(self) -> Iterator[Result]:
+        """Yield the answers that are there after an interrupt; the other scenes are undecided."""
+        for scene, begun in self.scenes.items():
+            missing = _undecided(self.game, scene, "everything", WHY)
+            yield from self.answered.get(scene) or begun.known or [missing]
 
 
 def check_rules(
@@ -67,7 +82,13 @@ def check_rules(
     opened = opened or OpenedGame(folder)
     scenes = scene_sizes(opened)
     with Workers(wanted=len(scenes) > 1) as workers:
-        yield from begin_rules(workers, opened, scenes, limits or Limits()).results(progress)
+        begun = begin_rules(workers, opened, scenes, limits or Limits())
+        try:
+            yield from begun.results(progress)
+        except KeyboardInterrupt:
+            with deaf():
+                workers.interrupt()
+                raise InterruptedWork(list(begun.known())) from None
 
 
 def scene_sizes(opened: OpenedGame) -> dict[str, int]:
@@ -109,8 +130,8 @@ def begin_rules(
         for scene in largest_first
         if not kept or scene not in kept
     }
-    begun |= {scene: Begun(list, (results,)) for scene, results in (kept or {}).items()}
-    return BegunRules(compiled, {scene: begun[scene] for scene in scenes})
+    begun |= {scene: Begun.done(results) for scene, results in (kept or {}).items()}
+    return BegunRules(folder.name, compiled, {scene: begun[scene] for scene in scenes})
 
 
 def _kept(opened: OpenedGame, scenes: Iterable[str], limits: Limits) -> dict[str, list[Result]]:
@@ -187,11 +208,14 @@ class _Asking:
         self.opened, self.scene = opened, scene
         self.progress, self.limits = progress, limits
         self.contexts: list[SceneContext] = []
-        self.answers: dict[str, Result | None] = {}
+        self.answers = Answers()
         self.starved = False
 
     def results(self) -> Iterator[Result]:
-        """Yield one answer for each question: of the first scope in which there is one."""
+        """Return one answer for each question: of the first scope in which there is one.
+
+        Raises InterruptedWork with the answers so far.
+        """
         for board in range(len(self.opened.boards)):
             self.opened.game(board)  # no clock stops it in the middle of a file
         try:
@@ -202,16 +226,21 @@ class _Asking:
             self.starved, why = True, str(over)
         except MemoryError:
             self.starved, why = True, "the machine has no more memory"
-        yield from (answer for answer in self.answers.values() if answer is not None)
-        for key, answer in (self.answers or {"everything": None}).items():
-            if answer is None:
-                yield _undecided(self.opened.folder.name, self.scene, key, why)
+        except KeyboardInterrupt:
+            raise InterruptedWork(list(self._told(WHY))) from None
+        return self._told(why)
+
+    def _told(self, why: str) -> Iterator[Result]:
+        """Yield the answers, and why there are no more."""
+        yield from self.answers.results()
+        for key in self.answers.unanswered() if self.answers.asked else ["everything"]:
+            yield _undecided(self.opened.folder.name, self.scene, key, why)
 
     def _ask_all(self) -> None:
         """Put the answers in place, scope by scope."""
         used: frozenset[str] = frozenset()
         for number, scope in enumerate(self.opened.scopes):
-            if self.answers and not any(answer is None for answer in self.answers.values()):
+            if not self.answers.open:
                 break
             self.progress(f"{self.scene}, {scope.board or 'no board'}")
             model = self.opened.model(self.scene, number)
@@ -228,13 +257,16 @@ class _Asking:
             used = context.used
 
     def _ask(self, context: SceneContext) -> None:
+        keys: list[str] = []
         for questions in QUESTIONS:
             asked = list(questions(context))
-            self.answers |= {key: self.answers.get(key) for key, _ in asked}
+            keys += [key for key, _ in asked]
+            self.answers.asked |= dict.fromkeys(keys)
             for key, ask in asked:
-                if self.answers[key] is None:
+                if key not in self.answers.settled:
                     with limited_solver(self.limits.allowance):
-                        self.answers[key] = ask()
+                        self.answers.put(key, ask(), context.scope)
+        self.answers.finish(keys)
 
 
 def _how_far(context: SceneContext) -> str:

@@ -9,6 +9,7 @@ from ruleproof.models.diagnostics import Diagnostic
 from ruleproof.models.front_end.codes import Codes
 from ruleproof.models.front_end.comparisons import number_of, truth
 from ruleproof.models.front_end.expressions import evaluate
+from ruleproof.models.front_end.faces import faces_shown
 from ruleproof.models.front_end.inlining import run_function
 from ruleproof.models.front_end.machine import Frame, Machine, Permission
 from ruleproof.models.front_end.paths import Path
@@ -21,7 +22,7 @@ from ruleproof.models.front_end.values import MISSING, TheState, Unsure
 from ruleproof.models.language.containers import UNSET
 from ruleproof.models.language.definitions import Definition
 from ruleproof.models.language.game import Decision, Game, SceneDefinition, decisions_of
-from ruleproof.models.language.kinds import Members, shown
+from ruleproof.models.language.kinds import Members, shown, values_of
 from ruleproof.models.language.module_faults import node_span
 from ruleproof.models.language.state import flat, slots_of
 from ruleproof.models.scene import (
@@ -165,7 +166,9 @@ class DefinitionReader:
             name = decision.name if decision.name not in self._before else f"{decision.name}?"
             sort = self.codes.sort(decision.domain)
             chooser = None if decision.chooser is None else shown(decision.chooser)
-            parameters.append(Parameter(name, sort, chooser, decision.weights))
+            parameters.append(
+                Parameter(name, sort, chooser, decision.weights, self._left(decision))
+            )
             variable = self.codes.terms.variable(name, sort)
             variables.append((name, decision))
             machine = self._machine(RULE, self._before)
@@ -173,15 +176,14 @@ class DefinitionReader:
         self.parameters[definition.name] = tuple(variables)
         return names, tuple(parameters)
 
+    def _left(self, decision: Decision) -> tuple[str, ...]:
+        """Return the slots that tell how many of each value a bag holds."""
+        values = values_of(decision.domain) if decision.bag else ()
+        return tuple(self._places[decision.bag, value] for value in values)
+
     def _show_faces(self, machine: Machine, parameters: Sequence[Parameter]) -> None:
-        """Let chance show no value of weight 0: that is no face of it."""
-        terms = self.codes.terms
-        for each in parameters:
-            weighed = zip(codes(each.sort), each.weights or (), strict=False)
-            variable = terms.variable(each.name, each.sort)
-            for code in (code for code, weight in weighed if not weight):
-                other = terms.negate(terms.equal(variable, terms.constant(each.sort, code)))
-                machine.path.require(other, terms)
+        for condition in faces_shown(self.codes.terms, parameters, self._before):
+            machine.path.require(condition, self.codes.terms)
 
     def _enter_phase(self, machine: Machine, definition: Definition) -> None:
         if not definition.phases and definition.then is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -26,9 +26,11 @@ __all__ = [
     "NotAllowed",
     "Reading",
     "chosen_readings",
+    "numbers_shown",
     "require",
 ]
 
+MOST_FACES = 1000
 _READINGS: ContextVar[Mapping[str, str]] = ContextVar("readings")
 
 
@@ -52,10 +54,14 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Chance:
-    """The annotation of a parameter that chance decides, with a weight for each value."""
+    """The annotation of a parameter that chance decides, with a weight for each value.
+
+    With a `bag`, the weight of a value is how many of it that field of the state holds.
+    """
 
     domain: Numbers | Members
     weights: tuple[int, ...]
+    bag: str = ""
 
     def __iter__(self) -> Iterator[Any]:
         """Yield the values that can come, in their order."""
@@ -89,7 +95,7 @@ class DieMaker:
 
     def __getitem__(self, faces: object) -> Chance:
         """Return the annotation; refuse anything but a whole number from 1 on."""
-        if not isinstance(faces, int) or not 1 <= faces <= 1000:
+        if not isinstance(faces, int) or not 1 <= faces <= MOST_FACES:
             raise DomainError(f"`Die[{faces}]` is not a die", "write its faces: `Die[6]`")
         return Chance(Numbers(1, faces), (1,) * faces)
 
@@ -98,10 +104,16 @@ Die = DieMaker()
 
 
 class DrawMaker:
-    """`Draw[kind]` or `Draw[{value: weight, ...}]`: a parameter that chance decides."""
+    """`Draw[kind]`, `Draw[{value: weight, ...}]` or `Draw[kind, "bag"]`: chance decides.
+
+    A bag is a field that tells how many of each are left; the rule takes out what was drawn.
+    """
 
     def __getitem__(self, what: Any) -> Chance:
         """Return the annotation; refuse weights that are not whole numbers from 0 on."""
+        match what:
+            case (kind, str() as bag) if bag:
+                return replace(self[kind], bag=bag)
         weights = what if isinstance(what, Mapping) else None
         domain = domain_of(what) if weights is None else _domain_of_values(weights)
         if not isinstance(domain, Numbers | Members) or domain.optional:
@@ -114,12 +126,22 @@ class DrawMaker:
 Draw = DrawMaker()
 
 
+def numbers_shown(low: int, high: int) -> Numbers:
+    """Return the domain of what dice show; refuse numbers that lie too far apart."""
+    if high - low >= MOST_FACES:
+        raise DomainError(
+            f"the numbers from {low} to {high} are too many to be shown",
+            f"let them lie within {MOST_FACES:,} numbers, or draw a kind and look its number up",
+        )
+    return Numbers(low, high)
+
+
 def _domain_of_values(weights: Mapping[Any, Any]) -> Domain:
     values = list(weights)
     counted = all(type(weight) is int and weight >= 0 for weight in weights.values())
     if counted and any(weights.values()):
         if all(type(value) is int for value in values):
-            return Numbers(min(values), max(values))
+            return numbers_shown(min(values), max(values))
         if all(isinstance(value, Enum) and type(value) is type(values[0]) for value in values):
             return domain_of(type(values[0]))
     raise DomainError(

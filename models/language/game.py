@@ -47,7 +47,8 @@ class SignatureError(TypeError):
 class Decision:
     """A parameter of a rule: what is decided, by which side, or by chance with which weights.
 
-    `default` is what a parameter of a start is taken for where nobody gives it.
+    With a `bag`, a value weighs as much as that field of the state holds of it. `default` is what
+    a parameter of a start is taken for where nobody gives it.
     """
 
     name: str
@@ -55,6 +56,14 @@ class Decision:
     chooser: Enum | None = None
     weights: tuple[int, ...] | None = None
     default: Any = Parameter.empty
+    bag: str = ""
+
+    def weighed(self, state: State) -> tuple[int, ...] | None:
+        """Return the weights in a state; None for what chance does not decide."""
+        if not self.bag:
+            return self.weights
+        left = getattr(state, self.bag)
+        return tuple(left[value] for value in values_of(self.domain))
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,7 +179,7 @@ def _without_default(definition: Definition, parameter: Parameter) -> Decision:
     name = parameter.name
     annotation = _resolved(definition, parameter)
     if isinstance(annotation, Chance):
-        return Decision(name, annotation.domain, None, annotation.weights)
+        return Decision(name, annotation.domain, None, annotation.weights, bag=annotation.bag)
     if isinstance(annotation, Chosen):
         return Decision(name, annotation.domain, annotation.side)
     try:

@@ -10,6 +10,7 @@ from ruleproof.models.board import Board
 from ruleproof.models.board_file import read_board
 from ruleproof.models.diagnostics import Diagnostic, ModelError
 from ruleproof.models.language.answers import answers_when_asked
+from ruleproof.models.language.bags import check_bags
 from ruleproof.models.language.board_kinds import CURRENT_BOARD
 from ruleproof.models.language.decisions import Reading
 from ruleproof.models.language.definitions import COLLECTED, Definition
@@ -18,7 +19,6 @@ from ruleproof.models.language.game import (
     Rulings,
     SceneDefinition,
     SignatureError,
-    decisions_of,
     state_of,
 )
 from ruleproof.models.language.module_faults import failure, signature_fault, syntax_fault
@@ -172,7 +172,7 @@ def _by_state(
         try:
             state = state_of(definition)
             if definition.role in ("rule", "start"):
-                decisions_of(definition)
+                check_bags(state, definition)
             found.setdefault(state, []).append(definition)
         except SignatureError as error:
             faults.append(signature_fault(source, definition.function, error))

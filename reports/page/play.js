@@ -13,11 +13,15 @@ function startPlay(play) {
   const map = mapOf(play, states);
   const box = made("div", "", "state-box");
   box.tabIndex = 0;
-  box.setAttribute("role", "region");
+  box.setAttribute("role", "group");
   box.setAttribute("aria-label", "All values after this step");
   const table = box.appendChild(made("table", "", "state"));
   scene.append(bar.element, ...(map ? [map.element] : []), box);
-  play.querySelector(".stage").append(scene);
+  const stage = play.querySelector(".stage");
+  stage.append(scene);
+  const list = items[0].parentElement;
+  list.tabIndex = 0;
+  list.setAttribute("aria-label", "Steps");
   let now = 0;
   function go(step) {
     now = Math.min(items.length - 1, Math.max(0, step));
@@ -25,21 +29,33 @@ function startPlay(play) {
       if (number === now) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
     });
-    const list = items[0].parentElement;
     list.scrollTop = items[now].offsetTop - list.clientHeight / 3;
     bar.show(now, items.length - 1);
     showState(table, states[now]);
     if (map) map.show(states[now]);
   }
-  bar.onGo((move) => go(move === "start" ? 0 : move === "end" ? items.length - 1 : now + move));
-  items.forEach((item, number) => item.addEventListener("click", () => go(number)));
-  scene.addEventListener("keydown", (event) => {
+  function goAndSay(step) {
+    go(step);
+    bar.say(wordsOf(items[now]));
+  }
+  bar.onGo((move) => goAndSay(move === "start" ? 0 : move === "end" ? items.length - 1 : now + move));
+  items.forEach((item, number) => item.addEventListener("click", () => goAndSay(number)));
+  stage.addEventListener("keydown", (event) => {
     const moves = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: items.length - 1 };
-    if (!(event.key in moves)) return;
+    if (event.target === list) Object.assign(moves, { ArrowUp: now - 1, ArrowDown: now + 1 });
+    if (!(event.key in moves) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    go(moves[event.key]);
+    goAndSay(moves[event.key]);
   });
   go(0);
+}
+
+// A step as it is read out: its number, the rule, what was decided, what changed.
+function wordsOf(item) {
+  const rule = item.querySelector(".rule").textContent;
+  const decided = item.querySelector(".decided");
+  const changes = [...item.querySelectorAll(".changes > div")].map((row) => [...row.children].map((part) => part.textContent).join(" "));
+  return "step " + item.value + ", " + rule + (decided ? decided.textContent : "") + ". " + (changes.join(", ") || "nothing changes");
 }
 
 // The values after every step, and which of them the step changed.
@@ -69,9 +85,12 @@ function stepperBar() {
     return button;
   });
   const told = element.appendChild(document.createElement("output"));
-  told.setAttribute("aria-live", "polite");
+  told.setAttribute("aria-live", "off");
+  const said = element.appendChild(made("span", "", "unseen"));
+  said.setAttribute("role", "status");
   return {
     element,
+    say: (words) => { said.textContent = words; },
     onGo: (go) => buttons.forEach((button) => button.addEventListener("click", () => go(button.move))),
     show(now, last) {
       buttons.forEach((button, number) => {

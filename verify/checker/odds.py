@@ -169,9 +169,9 @@ def _thrown(game: Game, state: State) -> list[tuple[State, int]]:
     reject_unless(len({step.rule for step in steps}) == 1, "somebody chooses among rules")
     rule = game.scene(state).rules[steps[0].rule]
     throws = {
-        each.name: dict(zip(values_of(each.domain), each.weights, strict=True))
+        each.name: dict(zip(values_of(each.domain), weights, strict=True))
         for each in decisions_of(rule)
-        if each.weights is not None
+        if (weights := each.weighed(state)) is not None
     }
     seen: set[tuple[Any, ...]] = set()
     found = []

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import prod
 
 import numpy as np
+import numpy.typing as npt
 
 from ruleproof.models.scene import Scene
 from ruleproof.models.terms import codes
@@ -39,6 +40,7 @@ class Divided:
         positions = layout.positions()
         self._positions = [positions[slot.name] for slot in frozen]
         self._seen: dict[Hashable, Numbers] = {}
+        self.amounts: dict[str, tuple[Numbers, Numbers]] = {}
         self._everywhere: set[Hashable] = set()
 
     def ordinals(self, states: Words) -> Numbers:
@@ -62,6 +64,28 @@ class Divided:
             np.minimum.at(first, ordinals[fresh], states[fresh])
             if (first < NEVER).all():
                 self._everywhere.add(what)
+
+    def measure(self, name: str, values: "npt.NDArray[np.generic]", ordinals: Numbers) -> None:
+        """Note the values of a measure in some states: the least and the most by combination."""
+        if name not in self.amounts:
+            least, most = (np.full(prod(self.shape), bound) for bound in (NEVER, -NEVER))
+            self.amounts[name] = least, most
+        least, most = self.amounts[name]
+        numbers = values.astype(np.int64)
+        np.minimum.at(least, ordinals, numbers)
+        np.maximum.at(most, ordinals, numbers)
+
+    def extremes(self, name: str) -> Mapping[tuple[int, int], Combinations]:
+        """Return the least and the most that a measure has, with the combinations for each pair."""
+        if name not in self.amounts:
+            return {}
+        least, most = self.amounts[name]
+        pairs = sorted(set(zip(least.tolist(), most.tolist(), strict=True)))
+        return {
+            (low, high): ((least == low) & (most == high)).reshape(self.shape)
+            for low, high in pairs
+            if low <= high
+        }
 
     def sightings(self) -> Iterator[tuple[Hashable, Sighting]]:
         """Yield all that was seen; where play never begins counts as either."""

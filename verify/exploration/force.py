@@ -31,14 +31,16 @@ class Force:
     """Whether some sides together can ensure a goal from the set-up on.
 
     `surely`: within a bounded number of decisions whatever the dice show; `almost_surely`: with
-    probability one. `states` are those from which it is sure. `play` shows the sides following
-    their strategy while the others resist as long as they can; None if it is not sure.
+    probability one. `states` are those from which it is sure, `certain` the nodes from which it
+    is almost sure. `play` shows the sides following their strategy while the others resist as
+    long as they can; None if it is not sure.
     """
 
     sides: tuple[str, ...]
     surely: bool
     almost_surely: bool
     states: Mask
+    certain: Mask
     play: Play | None
 
 
@@ -56,13 +58,14 @@ class Endless:
     """Whether play can go on for ever with the help of `allies` against all others.
 
     `play` goes from the start to a state met before: the one after `loop` steps. `states` are
-    those from which they can.
+    those from which they can, `nodes` also the decisions.
     """
 
     allies: tuple[str, ...]
     possible: bool
     play: Play | None
     loop: int | None
+    nodes: Mask
     states: Mask
 
 
@@ -92,9 +95,16 @@ def force(graph: Graph, sides: Sequence[str], goal: Mask) -> Force:
     own = graph.owned(sides)
     sure = attracted(graph, reverse, wanted, own)
     surely = bool(sure.inside[graph.root])
-    certain = surely or _almost_surely(graph, wanted, sides)
+    certain = sure.inside if surely else _almost_surely(graph, wanted, sides)
     play = _best_play(graph, sure, own) if surely else None
-    return Force(tuple(sides), surely, certain, sure.inside[: graph.states], play)
+    return Force(
+        tuple(sides),
+        surely,
+        bool(certain[graph.root]),
+        sure.inside[: graph.states],
+        certain,
+        play,
+    )
 
 
 def prevention(graph: Graph, sides: Sequence[str], goal: Mask) -> Prevention:
@@ -113,11 +123,12 @@ def endless_play(graph: Graph, allies: Sequence[str]) -> Endless:
     stops = np.diff(graph.offsets) == 0
     against = ~graph.owned(allies)
     stopped = attracted(graph, reverse, stops, against).inside
-    lasting = ~stopped[: graph.states]
+    lasting = ~stopped
+    states = lasting[: graph.states]
     if stopped[graph.root]:
-        return Endless(tuple(allies), False, None, None, lasting)
-    path, loop = _lasso(graph, ~stopped)
-    return Endless(tuple(allies), True, _play_along(graph, path), loop, lasting)
+        return Endless(tuple(allies), False, None, None, lasting, states)
+    path, loop = _lasso(graph, lasting)
+    return Endless(tuple(allies), True, _play_along(graph, path), loop, lasting, states)
 
 
 def sealed(graph: Graph, results: Sequence[str]) -> list[Sealed]:
@@ -161,8 +172,8 @@ def _over_nodes(graph: Graph, states: Mask) -> Mask:
     return whole
 
 
-def _almost_surely(graph: Graph, goal: Mask, sides: Sequence[str]) -> bool:
-    """Tell whether the sides come to the goal with probability one.
+def _almost_surely(graph: Graph, goal: Mask, sides: Sequence[str]) -> Mask:
+    """Return the nodes from which the sides come to the goal with probability one.
 
     What cannot even come there by luck is taken away, with all from where the others or the dice
     may come into it, until nothing more is to take away.
@@ -171,14 +182,14 @@ def _almost_surely(graph: Graph, goal: Mask, sides: Sequence[str]) -> bool:
     lucky = graph.owned([*sides, CHANCE])
     against = ~graph.owned(sides)
     left = np.ones(len(graph.owner), np.bool_)
-    while left[graph.root]:
+    while left[graph.root] or (graph.divided.open and left.any()):
         hopeful = attracted(graph, reverse, goal, lucky, within=left).inside
         hopeless = left & ~hopeful
         if not hopeless.any():
-            return True
+            break
         lost = attracted(graph, reverse, hopeless, against, within=left, barred=goal).inside
         left &= ~lost
-    return False
+    return left
 
 
 def _best_play(graph: Graph, sure: Attraction, own: Mask) -> Play:

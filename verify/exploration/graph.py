@@ -76,6 +76,25 @@ class Graph:
         found[self._ordinals()[states]] = True
         return found.reshape(self.divided.shape)
 
+    def ensured(self, nodes: npt.NDArray[np.bool_]) -> Combinations:
+        """Return the combinations of readings in which every set-up comes to one of these nodes.
+
+        The readings are the first decisions of all, by chance; what else chance or nobody decides
+        at once may come out in any way.
+        """
+        node = self.root
+        while self.owners[self.owner[node]] != CHANCE and len(self.successors(node)) == 1:
+            node = int(self.successors(node)[0])
+        after = self.successors(node)
+        state = after.copy()
+        while len(deeper := np.flatnonzero(state >= self.states)):
+            state[deeper] = self.targets[self.offsets[state[deeper]]]
+        ordinals = self._ordinals()[state]
+        begun, lost = (np.zeros(prod(self.divided.shape), np.bool_) for _ in range(2))
+        begun[ordinals] = True
+        lost[ordinals[~nodes[after]]] = True
+        return (begun & ~lost).reshape(self.divided.shape)
+
     def within(self, combinations: Combinations) -> "Graph":
         """Return the same graph with play beginning in these combinations only."""
         inside = combinations.ravel()[self._ordinals()]

@@ -13,7 +13,7 @@ from ruleproof.models.scene import Measure, Property, Rule, Scene
 from ruleproof.models.terms import Term, codes
 from ruleproof.verify.exploration.combinations import BEGUN, Divided, Sighting
 from ruleproof.verify.exploration.machine import Moves, Numbers, Observed
-from ruleproof.verify.exploration.packing import Words
+from ruleproof.verify.exploration.packing import Words, held, layout_of
 from ruleproof.verify.exploration.plays import parameters_of
 from ruleproof.verify.exploration.results import (
     Exploration,
@@ -76,6 +76,7 @@ class Notes:
         self.doubted: dict[int, _Seen] = {}
         self.rolls: dict[tuple[int, int, int], _Seen] = {}
         self._chances = [chances(rule) for rule in scene.rules]
+        self._layout = layout_of(scene.slots)
         self._due: dict[int, list[npt.NDArray[np.bool_]]] = {}
 
     def all_goals_found(self) -> bool:
@@ -107,7 +108,9 @@ class Notes:
                 self.reached[name] = first + int(np.argmax(holds.astype(np.bool_)))
             told_apart.note(("goal", name), np.flatnonzero(holds))
         for name in self.measures:
-            self._measure(name, first, next(values))
+            amounts = next(values)
+            self._measure(name, first, amounts)
+            told_apart.measure(name, amounts)
         self._due[first] = [next(values).astype(np.bool_) for _ in self.duties]
         for place in range(len(self.doubts)):
             here = np.flatnonzero(next(values))
@@ -145,7 +148,7 @@ class Notes:
             told_apart.note(("duty", duty.name), np.flatnonzero(owed))
         for number, places in enumerate(self._chances):
             if places:
-                self._note_rolls(number, places, numbers, moves, told_apart)
+                self._note_rolls(number, places, numbers, moves, states, told_apart)
 
     def states_to_show(self) -> set[int]:
         """Return the numbers of all states to which a play is wanted."""
@@ -193,6 +196,7 @@ class Notes:
                 name: Extremes(
                     Extreme(self.least[name][0], plays[self.least[name][1]]),
                     Extreme(self.most[name][0], plays[self.most[name][1]]),
+                    self.divided.extremes(name),
                 )
                 for name in self.least
             },
@@ -218,12 +222,14 @@ class Notes:
         places: tuple[int, ...],
         numbers: Numbers,
         moves: Moves,
+        states: Words,
         told_apart: "_Apart",
     ) -> None:
         legal = [(steps.rows, steps.ordinals) for steps in moves.steps if steps.rule == rule]
         cut = [(met.rows, met.ordinals) for met in moves.faults if met.rule == rule]
         for place in places if legal else ():
-            for missing in missing_faces(self.scene.rules[rule], place, legal, cut):
+            left = held(self._layout, states, self.scene.rules[rule].parameters[place])
+            for missing in missing_faces(self.scene.rules[rule], place, legal, cut, left):
                 key = (rule, place, missing.face)
                 _note(self.rolls, key, numbers[missing.rows], missing.decided)
                 told_apart.note(("roll", *key), missing.rows)
@@ -265,6 +271,11 @@ class _Apart:
         self._divided = divided
         self._numbers = numbers
         self._ordinals = divided.ordinals(states) if divided.open else numbers
+
+    def measure(self, name: str, values: Observed) -> None:
+        """Note the values of a measure in all of these states."""
+        if self._divided.open:
+            self._divided.measure(name, values, self._ordinals)
 
     def note(self, what: Hashable, rows: Numbers | slice) -> None:
         """Note that something was seen in these rows."""

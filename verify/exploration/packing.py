@@ -10,10 +10,20 @@ import numpy as np
 import numpy.typing as npt
 
 from ruleproof.models.diagnostics import Diagnostic, ModelError
-from ruleproof.models.scene import Slot
+from ruleproof.models.scene import Parameter, Slot
 from ruleproof.models.terms import codes
 
-__all__ = ["Columns", "Field", "Layout", "Words", "layout_of", "pack", "smallest_type", "unpack"]
+__all__ = [
+    "Columns",
+    "Field",
+    "Layout",
+    "Words",
+    "held",
+    "layout_of",
+    "pack",
+    "smallest_type",
+    "unpack",
+]
 
 Words = npt.NDArray[np.int64]  # one row for each state, one column for each word
 Column = npt.NDArray[np.integer]
@@ -141,6 +151,15 @@ def unpack(layout: Layout, states: Words) -> dict[str, Column]:
     """Return the codes of every slot for each state."""
     columns = Columns(layout, states)
     return {field.name: columns.column(place) for place, field in enumerate(layout.fields)}
+
+
+def held(layout: Layout, states: Words, parameter: Parameter) -> dict[int, npt.NDArray[np.int64]]:
+    """Return how many of each code a parameter's bag holds in each state; nothing without a bag."""
+    if not parameter.left:
+        return {}
+    columns = unpack(layout, states)
+    pairs = zip(codes(parameter.sort), parameter.left, strict=True)
+    return {code: columns[slot].astype(np.int64) for code, slot in pairs}
 
 
 def smallest_type(low: int, high: int) -> type[np.signedinteger]:

@@ -1,13 +1,15 @@
 """Random play: many plays at once, as a fast first look. It finds; it never proves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 import numpy as np
 import numpy.typing as npt
 
 from ruleproof.models.scene import Scene
 from ruleproof.models.terms import Term
+from ruleproof.verify.exploration.combinations import Divided
 from ruleproof.verify.exploration.machine import Machine, Moves, Numbers
 from ruleproof.verify.exploration.packing import Words
 from ruleproof.verify.exploration.plays import play_through
@@ -15,13 +17,15 @@ from ruleproof.verify.exploration.results import Play
 
 __all__ = ["FirstLook", "play_randomly"]
 
+MOST_SHOWN = 24  # plays to one goal
+
 
 @dataclass(frozen=True)
 class FirstLook:
     """What random plays met: how many ended, got stuck or were cut off, and the goals.
 
-    `met` counts the plays that met each goal; `shown` has the shortest of them, each put together
-    when it is looked at.
+    `met` counts the plays that met each goal; `shown` has the shortest of them in each combination
+    of readings, the shortest of all first, each put together when it is looked at.
     """
 
     plays: int
@@ -31,7 +35,7 @@ class FirstLook:
     steps: int
     taken: Mapping[str, int]
     met: Mapping[str, int]
-    shown: Mapping[str, Play]
+    shown: Mapping[str, Sequence[Play]]
 
 
 def play_randomly(
@@ -50,44 +54,60 @@ def play_randomly(
     """
     goals = goals or {}
     machine = Machine(scene, [scene.ended, *goals.values()], fixed or {})
-    return _Plays(machine, list(goals), plays, np.random.default_rng(seed)).run(longest)
+    random = np.random.default_rng(seed)
+    return _Plays(machine, list(goals), plays, random, fixed or {}).run(longest)
 
 
-class _Shown(Mapping[str, Play]):
-    """Plays through states, by the names of their goals."""
+class _Shown(Sequence[Play]):
+    """Plays through states."""
 
-    def __init__(self, machine: Machine, starts: Moves, paths: Mapping[str, Words]) -> None:
+    def __init__(self, machine: Machine, starts: Moves, paths: Sequence[Words]) -> None:
         self._machine = machine
         self._starts = starts
         self._paths = paths
 
-    def __getitem__(self, goal: str) -> Play:
-        return play_through(self._machine, self._starts, self._paths[goal])
+    @overload
+    def __getitem__(self, place: int) -> Play: ...
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._paths)
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Play]: ...
+
+    def __getitem__(self, place: int | slice) -> Play | Sequence[Play]:
+        if isinstance(place, slice):
+            return _Shown(self._machine, self._starts, self._paths[place])
+        return play_through(self._machine, self._starts, self._paths[place])
 
     def __len__(self) -> int:
         return len(self._paths)
 
-    def __contains__(self, goal: object) -> bool:
-        return goal in self._paths
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Shown) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 class _Plays:
     def __init__(
-        self, machine: Machine, goals: list[str], plays: int, random: np.random.Generator
+        self,
+        machine: Machine,
+        goals: list[str],
+        plays: int,
+        random: np.random.Generator,
+        fixed: Mapping[str, int],
     ) -> None:
         self.machine = machine
         self.random = random
         self.starts = machine.starts()
-        first = [steps.states for steps in self.starts.steps]
-        if not first:
+        begun = [steps.states for steps in self.starts.steps]
+        if not begun:
             raise ValueError(f"`{machine.scene.name}` has no start")
-        states = np.concatenate(first)
+        states = np.concatenate(begun)
         self.history: list[Words] = [states[random.integers(len(states), size=plays)]]
+        divided = Divided(machine.scene, machine.layout, fixed)
+        first = self.history[0]
+        self.readings = divided.ordinals(first) if divided.open else np.zeros(plays, np.int64)
         self.met = {name: np.zeros(plays, np.bool_) for name in goals}
-        self.shown: dict[str, Words] = {}
+        self.shown: dict[str, dict[int, Words]] = {}
         self.taken = [0] * len(machine.scene.rules)
 
     def run(self, longest: int) -> FirstLook:
@@ -112,7 +132,10 @@ class _Plays:
             steps=sum(self.taken),
             taken=dict(zip(names, self.taken, strict=True)),
             met={name: int(mask.sum()) for name, mask in self.met.items()},
-            shown=_Shown(self.machine, self.starts, self.shown),
+            shown={
+                name: _Shown(self.machine, self.starts, list(paths.values()))
+                for name, paths in self.shown.items()
+            },
         )
 
     def _observe(self, alive: Numbers) -> npt.NDArray[np.bool_]:
@@ -121,8 +144,11 @@ class _Plays:
         for (name, met), here in zip(self.met.items(), holds, strict=True):
             hits = alive[here.astype(np.bool_)]
             met[hits] = True
-            if len(hits) and name not in self.shown:
-                self.shown[name] = np.stack([states[hits[0]] for states in self.history])
+            readings, first = np.unique(self.readings[hits], return_index=True)
+            for reading, hit in zip(readings.tolist(), hits[first].tolist(), strict=True):
+                paths = self.shown.setdefault(name, {})
+                if reading not in paths and len(paths) < MOST_SHOWN:
+                    paths[reading] = np.stack([states[hit] for states in self.history])
         return over.astype(np.bool_)
 
     def _move(self, alive: Numbers) -> Numbers:

@@ -103,10 +103,15 @@ class Extreme:
 
 @dataclass(frozen=True)
 class Extremes:
-    """The least and the most that a measure has in the states found."""
+    """The least and the most that a measure has in the states found.
+
+    `by_reading` has the two for the combinations of readings in which they are so; it is empty
+    where there is one combination, or too many.
+    """
 
     least: Extreme
     most: Extreme
+    by_reading: Mapping[tuple[int, int], Combinations] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

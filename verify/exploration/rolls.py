@@ -1,6 +1,6 @@
 """Uncovered rolls: faces that chance may show and that no completion of the rule covers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -36,11 +36,14 @@ def chances(rule: Rule) -> tuple[int, ...]:
     )
 
 
-def missing_faces(rule: Rule, place: int, legal: Found, cut: Found) -> Iterator[Missing]:
+def missing_faces(
+    rule: Rule, place: int, legal: Found, cut: Found, left: Mapping[int, Numbers]
+) -> Iterator[Missing]:
     """Yield each uncovered face of the chance at `place`.
 
     A chance counts if one of its faces has a legal step; a face is covered by a legal step, and by
-    one that is cut by a fault, which is a finding of its own.
+    one that is cut by a fault, which is a finding of its own. Of a bag, `left` has how many there
+    are of each face, row by row; what is gone is not shown.
     """
     sizes = [len(codes(parameter.sort)) for parameter in rule.parameters]
     before, size, after = prod(sizes[:place]), sizes[place], prod(sizes[place + 1 :])
@@ -54,6 +57,8 @@ def missing_faces(rule: Rule, place: int, legal: Found, cut: Found) -> Iterator[
     low = codes(rule.parameters[place].sort)[0]
     for code in faces(rule.parameters[place]):
         missing = nodes[~covered[:, code - low]]
+        if code in left:
+            missing = missing[left[code][missing // before] > 0]
         if len(missing):
             yield Missing(code, *np.divmod(missing, before))
 

@@ -163,12 +163,8 @@ def _numbers(process: Process, chain: Chain, met: Visits) -> dict[str, NumberOdd
 
 
 def _telling(process: Process) -> list[str]:
-    """Return the numbers of the ends; of those that are the same at every end, the first."""
-    ends = process.owner == END
-    found: dict[bytes, str] = {}
-    for name, column in process.values.items():
-        found.setdefault(column[ends].tobytes(), name)
-    return list(found.values())
+    """Return the numbers of the ends that are told."""
+    return [name for name in process.values if name not in process.spare]
 
 
 def _choices(process: Process, root: int, policy: Sequence[int]) -> Iterator[Chosen]:

@@ -1,12 +1,12 @@
 """Draws from a deck or a bag without replacement, exactly."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from math import comb
 
 from ruleproof.verify.odds.dice import Distribution, unpacked
 from ruleproof.verify.odds.faults import fault
 
-__all__ = ["after_draw", "drawn", "first_at", "ordered_draws"]
+__all__ = ["drawn", "first_at", "ordered_draws"]
 
 Deck = Mapping[Hashable, int]
 
@@ -87,14 +87,3 @@ def ordered_draws(deck: Deck, draws: int) -> Mapping[tuple[Hashable, ...], int]:
             if (left := count - cards.count(card))
         }
     return found
-
-
-def after_draw(
-    deck: Sequence[tuple[Hashable, int]], card: Hashable
-) -> tuple[tuple[Hashable, int], ...]:
-    """Return a deck without one card; raise ModelError if none of it is left."""
-    left = dict(deck)
-    if not left.get(card):
-        raise fault("RP303", f"the deck holds no `{card}` any more", "draw a card that it holds")
-    left[card] -= 1
-    return tuple((name, count) for name, count in left.items() if count)

@@ -4,13 +4,14 @@ A `Die` is any faces with weights. A `Distribution` counts in how many of all eq
 each result comes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import comb, lcm
 
 from ruleproof.verify.odds.faults import fault
+from ruleproof.verify.odds.flint_door import polynomial_power, polynomial_product
 
 __all__ = [
     "Die",
@@ -26,6 +27,9 @@ __all__ = [
 
 MOST_FACES = 10_000
 MOST_DICE = 10_000
+MANY_BITS = 1 << 16  # of all counts together: from there on polynomials are faster
+MOST_BITS = 1 << 28
+MOST_WORK = 1 << 37  # of bits that are moved
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,10 @@ class Distribution:
         """Return the difference of two independent results: opposed throws."""
         turned = {-value: count for value, count in other.counts.items()}
         return _convolved(self, Distribution(turned, other.total))
+
+    def plus(self, other: "Distribution") -> "Distribution":
+        """Return the sum of two independent results."""
+        return _convolved(self, other)
 
 
 def fair(faces: int) -> Die:
@@ -153,6 +161,8 @@ def kept(die: Die, count: int, keep: int, *, best: bool = True) -> Distribution:
     faces = die.faces[::-1] if best else die.faces
     total, base = die.total**count, die.faces[0][0]
     digit = total.bit_length() + 1
+    bits = digit * keep * (die.faces[-1][0] - base + 1)
+    _refused_beyond(bits * len(faces) * (count + 1) * (keep + 1), MOST_WORK)
     # By how many dice show a better face: the sums of these, as digits of one large number.
     open_sums, done, rest = {0: 1} if keep else {}, 0 if keep else total, die.total
     for face, weight in faces:
@@ -182,6 +192,9 @@ def _power(die: Die, count: int, worth: Callable[[int], int]) -> Distribution:
         weights[worth(face)] = weights.get(worth(face), 0) + weight
     low, total = min(weights), die.total**count
     digit = total.bit_length() + 1
+    bits = _refused_beyond(digit * count * (max(weights) - low), MOST_BITS)
+    if bits > MANY_BITS:
+        return _distribution(polynomial_power(_dense(weights), count), low * count, total)
     packed = sum(weight << digit * (value - low) for value, weight in weights.items())
     return unpacked(packed**count, digit, low * count, total)
 
@@ -190,11 +203,36 @@ def _convolved(first: Distribution, second: Distribution) -> Distribution:
     total = first.total * second.total
     digit = total.bit_length() + 1
     lows = min(first.counts), min(second.counts)
+    span = max(first.counts) - lows[0] + max(second.counts) - lows[1]
+    if _refused_beyond(digit * span, MOST_BITS) > MANY_BITS:
+        found = polynomial_product(_dense(first.counts), _dense(second.counts))
+        return _distribution(found, sum(lows), total)
     packed = [
         sum(count << digit * (value - low) for value, count in each.counts.items())
         for each, low in zip((first, second), lows, strict=True)
     ]
     return unpacked(packed[0] * packed[1], digit, sum(lows), total)
+
+
+def _refused_beyond(size: int, most: int) -> int:
+    """Return a size; raise ModelError if it is more than can be worked out."""
+    if size > most:
+        raise fault(
+            "RP307",
+            "too large for exact odds: the pool has too many results",
+            "throw fewer dice, or dice with fewer faces",
+        )
+    return size
+
+
+def _dense(counts: Mapping[int, int]) -> list[int]:
+    """Return the counts of all values from the least to the largest."""
+    return [counts.get(value, 0) for value in range(min(counts), max(counts) + 1)]
+
+
+def _distribution(counts: Iterable[int], low: int, total: int) -> Distribution:
+    """Return a distribution from the counts of `low` and all values after it."""
+    return Distribution({low + place: each for place, each in enumerate(counts) if each}, total)
 
 
 def unpacked(packed: int, digit: int, low: int, total: int) -> Distribution:

@@ -6,7 +6,14 @@ from functools import cache
 from math import lcm
 from typing import Any
 
-__all__ = ["fraction", "over_one_denominator", "rational", "solved"]
+__all__ = [
+    "fraction",
+    "over_one_denominator",
+    "polynomial_power",
+    "polynomial_product",
+    "rational",
+    "solved",
+]
 
 
 @cache
@@ -43,6 +50,17 @@ def over_one_denominator(
         return None
     denominator = lcm(*(int(each.q) for each in found))
     return [int(each.p) * (denominator // int(each.q)) for each in found], denominator
+
+
+def polynomial_power(coefficients: Sequence[int], exponent: int) -> list[int]:
+    """Return the coefficients of a power of a polynomial, the constant first."""
+    return [int(each) for each in (_flint().fmpz_poly(coefficients) ** exponent).coeffs()]
+
+
+def polynomial_product(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    """Return the coefficients of a product of polynomials, the constant first."""
+    polynomial = _flint().fmpz_poly
+    return [int(each) for each in (polynomial(first) * polynomial(second)).coeffs()]
 
 
 def rational(numerator: int, denominator: int = 1) -> Any:

@@ -10,7 +10,7 @@ that sends on another number than comes in makes the answer none.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from math import prod
+from math import gcd, prod
 from typing import Any, overload
 
 import numpy as np
@@ -168,8 +168,9 @@ def _cut_solved(system: _System, masses: Words, digit: int) -> tuple[list[int], 
         packed = _whole(masses[node])
         row = [-(packed >> digit * (other + 1) & mask) for other in range(count)]
         row[place] += int(system.divisors[node]) * system.scale
-        matrix.append(row)
-        right.append(packed & mask)
+        common = gcd(packed & mask, *row) or 1
+        matrix.append([entry // common for entry in row])
+        right.append((packed & mask) // common)
     return over_one_denominator(matrix, right)
 
 

@@ -1,7 +1,6 @@
 """Two pools against each other, face by face: paired from the highest die down, or the best set."""
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Sequence
 from math import comb
 
 from ruleproof.verify.odds.dice import Die, Distribution
@@ -9,7 +8,10 @@ from ruleproof.verify.odds.faults import fault
 
 __all__ = ["paired"]
 
+_Ways = dict[tuple[int, int], int]
+
 MOST_OPPOSED = 60
+MOST_WORK = 1 << 22  # of states and what each leads to
 
 
 def paired(first: Die, count: int, second: Die, against: int, *, ties: int = 0) -> Distribution:
@@ -25,10 +27,16 @@ def paired(first: Die, count: int, second: Die, against: int, *, ties: int = 0) 
             )
     if ties not in (0, 1):
         raise fault("RP301", f"a tie cannot count {ties}", "it counts 0 or 1")
-    total = first.total**count * second.total**against
-    digit = total.bit_length() + 1
     weights, others = dict(first.faces), dict(second.faces)
     faces = sorted({*weights, *others}, reverse=True)
+    if (count + 1) * (against + 1) * (count + against) * len(faces) > MOST_WORK:
+        raise fault(
+            "RP307",
+            "too large for exact odds: the pools have too many faces together",
+            "throw fewer dice, or dice with fewer faces",
+        )
+    total = first.total**count * second.total**against
+    digit = total.bit_length() + 1
     packed = _thrown(
         count,
         against,
@@ -46,42 +54,50 @@ def _thrown(
 ) -> int:
     """Return the ways to win 0, 1, 2, ... pairs as the digits of one number.
 
-    A state is how many dice of each side show a face above the present one.
+    A state is how many dice of each side have come, from the highest face down; of a face, those
+    who lose ties come last. A pair is won by whose die of it comes first.
     """
+    pairs = min(count, against)
     here = {(0, 0): 1}
     for place, (weight, other) in enumerate(faces):
         last = place == len(faces) - 1
-        after: dict[tuple[int, int], int] = {}
-        moves = _moves(count, against, weight, other, ties, last)
-        for state, ways in here.items():
-            for target, factor, wins in moves[state]:
-                more = ways * factor << digit * wins
-                after[target] = after[target] + more if target in after else more
-        here = after
+        ours, theirs = _ways(count, weight, last=last), _ways(against, other, last=last)
+        if ties:
+            here = _theirs_come(_ours_come(here, ours, pairs, digit), theirs)
+        else:
+            here = _ours_come(_theirs_come(here, theirs), ours, pairs, digit)
     return here.get((count, against), 0)
 
 
-@lru_cache(maxsize=256)
-def _moves(
-    count: int, against: int, weight: int, other: int, ties: int, last: bool
-) -> Mapping[tuple[int, int], tuple[tuple[tuple[int, int], int, int], ...]]:
-    """Return from each state what one face leads to: the state, its weight, the pairs won.
+def _ways(count: int, weight: int, *, last: bool) -> list[list[tuple[int, int]]]:
+    """Return for each number of dice that have come how many have after a face, in how many ways.
 
-    A pair is won by the side whose die comes first on the way down from the highest face.
+    With the last face, all have.
     """
-    pairs = min(count, against)
-    found = {}
-    for mine in range(count + 1):
-        for theirs in range(against + 1):
-            rows = []
-            for showing in range(count - mine + 1) if not last else (count - mine,):
-                for facing in range(against - theirs + 1) if not last else (against - theirs,):
-                    factor = comb(count - mine, showing) * weight**showing
-                    factor *= comb(against - theirs, facing) * other**facing
-                    if factor:
-                        upto, meets = mine + showing, theirs + facing
-                        beyond = max(mine, theirs if ties else meets)
-                        wins = max(0, min(upto, pairs) - beyond)
-                        rows.append(((upto, meets), factor, wins))
-            found[mine, theirs] = tuple(rows)
+    found = []
+    for come in range(count + 1):
+        left = count - come
+        showing = (left,) if last else range(left + 1 if weight else 1)
+        found.append([(come + more, comb(left, more) * weight**more) for more in showing])
     return found
+
+
+def _ours_come(
+    here: _Ways, ways: Sequence[Sequence[tuple[int, int]]], pairs: int, digit: int
+) -> _Ways:
+    after: _Ways = {}
+    for (mine, theirs), before in here.items():
+        beyond = max(mine, theirs)
+        for upto, factor in ways[mine]:
+            wins = max(0, min(upto, pairs) - beyond)
+            more = before * factor << digit * wins
+            after[upto, theirs] = after.get((upto, theirs), 0) + more
+    return after
+
+
+def _theirs_come(here: _Ways, ways: Sequence[Sequence[tuple[int, int]]]) -> _Ways:
+    after: _Ways = {}
+    for (mine, theirs), before in here.items():
+        for upto, factor in ways[theirs]:
+            after[mine, upto] = after.get((mine, upto), 0) + before * factor
+    return after

@@ -56,7 +56,8 @@ class Process:
 
     The successors of a node are `targets[offsets[node]:offsets[node + 1]]`, with their `weights`
     where chance decides. Leaving a node takes `steps[node]` steps. At an end, `outcome` is its
-    place in `outcomes`, and `values` hold its numbers. `roots` are where play may begin.
+    place in `outcomes`, and `values` hold its numbers, of which `spare` ones say what others say.
+    `roots` are where play may begin.
     """
 
     owners: tuple[str, ...]
@@ -69,6 +70,7 @@ class Process:
     outcome: Numbers
     values: Mapping[str, Numbers]
     roots: tuple[int, ...]
+    spare: frozenset[str] = frozenset()
     describe: Callable[[int], str] = str
     option: Callable[[int, int], str] = lambda node, place: str(place)
 

@@ -1,6 +1,6 @@
 """A question about a procedure of a game, and its answer for every value and reading asked for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -11,7 +11,7 @@ from ruleproof.models.front_end.compiling import compile_scene
 from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.language.game import Game
 from ruleproof.verify.odds.answers import Between, Odds, bounded_odds, exact_odds, outcome_odds
-from ruleproof.verify.odds.arguments import Axis, read_axes
+from ruleproof.verify.odds.arguments import Axis, plain_name, read_axes
 from ruleproof.verify.odds.bounds import bounds
 from ruleproof.verify.odds.faults import fault
 from ruleproof.verify.odds.policies import Goal, best
@@ -81,7 +81,7 @@ def ask(
         dict.fromkeys(name for found in answers.values() for _, odds in found
                       for name in odds.outcomes)
     )  # fmt: skip
-    answers = _comparable(answers, outcomes)
+    answers = _comparable(answers, outcomes, [plain_name(wish.wanted) for wish in wishes])
     several = {axis.name: axis.words for axis in axes if len(axis.words) > 1}
     return OddsTable(
         scene=model.scene.name,
@@ -219,15 +219,15 @@ def _readings(model: SceneModel, chosen: Mapping[str, str]) -> Iterator[dict[str
 
 
 def _comparable(
-    answers: Mapping[int, Sequence[_Found]], outcomes: Sequence[str]
+    answers: Mapping[int, Sequence[_Found]], outcomes: Sequence[str], wanted: Collection[str]
 ) -> dict[int, list[_Found]]:
-    """Give every answer all outcomes, and the numbers that are not constant in every answer."""
+    """Give every answer all outcomes, and the numbers that are wanted or not always the same."""
     numbers = {
         name
         for found in answers.values()
         for _, odds in found
         for name, number in odds.numbers.items()
-        if number.varies
+        if number.varies or plain_name(name) in wanted
     }
 
     def made(odds: Odds) -> Odds:

@@ -6,7 +6,7 @@ states are still being found, nodes within rules have numbers below zero.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property
 from math import prod
 
 import numpy as np
@@ -21,6 +21,8 @@ __all__ = ["ANYONE", "Edges", "SceneNodes"]
 
 Numbers = npt.NDArray[np.int64]
 Steps = tuple[int, Numbers, Numbers | int, Numbers]  # rule, rows, ordinals, states after
+
+Bags = Mapping[tuple[int, int], Numbers]  # by rule and parameter: how many of each, row by row
 
 ANYONE = "anyone"
 THROWN = "chance"
@@ -63,8 +65,8 @@ class SceneNodes:
         self._state_owner: list[tuple[Numbers, Numbers]] = []
         self._edges: list[tuple[Numbers, ...]] = []
 
-    def add(self, numbers: Numbers, steps: Sequence[Steps]) -> None:
-        """Take all steps from the states of these numbers."""
+    def add(self, numbers: Numbers, steps: Sequence[Steps], bags: Bags) -> None:
+        """Take all steps from the states of these numbers; `bags` tells what is drawn from."""
         owner = np.full(len(numbers), -1, np.int64)
         for rule, rows, _, _ in steps:
             own = self.owners[self.rules[rule].by or ANYONE]
@@ -78,22 +80,29 @@ class SceneNodes:
                 [np.broadcast_to(np.asarray(step[2], np.int64), len(step[1])) for step in own_steps]
             )
             after = np.concatenate([step[3] for step in own_steps])
-            self._add_rule(rule, numbers[rows], owner[rows], ordinals, after)
+            drawn = {place: table[rows] for (own, place), table in bags.items() if own == rule}
+            odds = _Odds(self.rules[rule], drawn)
+            self._add_rule(rule, odds, numbers[rows], owner[rows], ordinals, after)
 
     def root(self, states: Numbers, weights: Numbers, total: int) -> int:
         """Return the node of a start: a state, or a throw that leads to several."""
         if len(states) == 1 and total == 1:
             return int(states[0])
-        (node,) = self._new(1, CHANCE, total, states[:1])
+        (node,) = self._new(CHANCE, np.array([total], np.int64), states[:1])
         zeros = np.zeros(len(states), np.int64)
         self._edge(np.full(len(states), node), states, weights, BEGIN, zeros, 0)
         return int(node)
 
     def _add_rule(
-        self, number: int, states: Numbers, owner: Numbers, ordinals: Numbers, after: Numbers
+        self,
+        number: int,
+        odds: "_Odds",
+        states: Numbers,
+        owner: Numbers,
+        ordinals: Numbers,
+        after: Numbers,
     ) -> None:
-        rule = self.rules[number]
-        sizes = [len(codes(parameter.sort)) for parameter in rule.parameters]
+        rule, sizes = self.rules[number], odds.sizes
         deciders = [self.owners[name] for name in _deciders(rule)]
         nodes, before, begin = states, owner, 0
         weights = np.ones(len(states), np.int64)
@@ -103,21 +112,22 @@ class SceneNodes:
             if not place and decider != CHANCE and bool((before == decider).all()):
                 continue
             if place and deciders[place] == CHANCE:
-                weights = _weights(rule, sizes, begin, place, ordinals)
+                weights = odds.weights(begin, place, ordinals)
             heads = ordinals // prod(sizes[place:])
             first, inverse = _groups(states, heads)
-            total = _total(rule, place) if decider == CHANCE else 0
-            fresh = self._new(len(first), decider, total, states[first])
+            totals = odds.totals(place, len(states))[first] if decider == CHANCE else 0 * first
+            fresh = self._new(decider, totals, states[first])
             self._edge(nodes[first], fresh, weights[first], number, ordinals[first], place)
             nodes, begin = fresh[inverse], place
             weights = np.ones(len(states), np.int64)
         if len(deciders) > 1 and deciders[-1] == CHANCE:
-            weights = _weights(rule, sizes, begin, len(sizes), ordinals)
+            weights = odds.weights(begin, len(sizes), ordinals)
         self._edge(nodes, after, weights, number, ordinals, len(sizes))
 
-    def _new(self, count: int, owner: int, total: int, states: Numbers) -> Numbers:
+    def _new(self, owner: int, totals: Numbers, states: Numbers) -> Numbers:
+        count = len(states)
         self._inner_owner.append(np.full(count, owner, np.int64))
-        self._inner_total.append(np.full(count, total, np.int64))
+        self._inner_total.append(totals)
         self._inner_state.append(states)
         self._inner += count
         return -1 - np.arange(self._inner - count, self._inner)
@@ -177,28 +187,55 @@ def _deciders(rule: Rule) -> list[str]:
     return found
 
 
-def _total(rule: Rule, place: int) -> int:
-    """Return the product of the weights of the throws that begin at a place."""
-    total = 1
-    for parameter in rule.parameters[place:]:
-        if parameter.weights is None:
-            break
-        total *= sum(parameter.weights)
-    if total > LARGEST_WEIGHT:
-        raise fault(
-            "RP307",
-            f"`{rule.name}` throws too many dice at once",
-            "throw them in several rules, or count their faces",
-        )
-    return total
+@dataclass(frozen=True)
+class _Odds:
+    """The weights of the throws of a rule, row by row: a bag has those of its state."""
 
+    rule: Rule
+    bags: Mapping[int, Numbers]
 
-def _weights(rule: Rule, sizes: Sequence[int], begin: int, end: int, ordinals: Numbers) -> Numbers:
-    """Return the weight of what the throws from `begin` to before `end` show."""
-    throws = [np.array(each.weights, np.int64) for each in rule.parameters[begin:end]]
-    table = reduce(lambda left, right: np.multiply.outer(left, right).ravel(), throws)
-    shown: Numbers = table[ordinals // prod(sizes[end:]) % prod(sizes[begin:end])]
-    return shown
+    @cached_property
+    def sizes(self) -> list[int]:
+        """How many values each parameter has."""
+        return [len(codes(parameter.sort)) for parameter in self.rule.parameters]
+
+    def totals(self, place: int, count: int) -> Numbers:
+        """Return for each of `count` rows the product of the weights of the throws from a place."""
+        found = np.ones(count, np.int64)
+        largest = 1
+        for number, parameter in enumerate(self.rule.parameters[place:], place):
+            if parameter.weights is None:
+                break
+            if number not in self.bags:
+                self._refuse_many(largest * sum(parameter.weights))
+            here = self._table(number).sum(axis=1)
+            largest *= int(here.max())
+            self._refuse_many(largest)
+            found = found * here
+        return found
+
+    def weights(self, begin: int, end: int, ordinals: Numbers) -> Numbers:
+        """Return the weight of what the throws from `begin` to before `end` show."""
+        found = np.ones(len(ordinals), np.int64)
+        for number in range(begin, end):
+            table = self._table(number)
+            digit = ordinals // prod(self.sizes[number + 1 :]) % self.sizes[number]
+            found *= table[np.arange(len(ordinals)) if number in self.bags else 0, digit]
+        return found
+
+    def _table(self, number: int) -> Numbers:
+        """Return the weights of a throw: a row for each row, or one for all."""
+        if number in self.bags:
+            return self.bags[number]
+        return np.array([self.rule.parameters[number].weights], np.int64)
+
+    def _refuse_many(self, largest: int) -> None:
+        if largest > LARGEST_WEIGHT:
+            raise fault(
+                "RP307",
+                f"`{self.rule.name}` throws too many dice at once",
+                "throw them in several rules, or count their faces",
+            )
 
 
 def _groups(states: Numbers, heads: Numbers) -> tuple[Numbers, Numbers]:

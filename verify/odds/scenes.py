@@ -11,7 +11,7 @@ from ruleproof.models.front_end.scene_model import SceneModel
 from ruleproof.models.scene import Parameter, Property, Rule, Scene
 from ruleproof.models.terms import Number, Term, codes
 from ruleproof.verify.exploration.machine import Machine, Moves
-from ruleproof.verify.exploration.packing import unpack
+from ruleproof.verify.exploration.packing import Words, held, unpack
 from ruleproof.verify.exploration.store import Store, new_store
 from ruleproof.verify.odds.faults import fault
 from ruleproof.verify.odds.process import END, LARGEST_WEIGHT, Process
@@ -115,7 +115,8 @@ def _explored(
         ended = found[-1][0].astype(np.bool_)
         numbers = first + np.flatnonzero(~ended)
         if len(numbers):
-            moves = machine.moves(states[numbers - first])
+            here = states[numbers - first]
+            moves = machine.moves(here)
             _refuse_faults(moves, machine.scene.rules)
             for steps in moves.steps:
                 store.add(steps.states)
@@ -125,6 +126,7 @@ def _explored(
                     (steps.rule, steps.rows, steps.ordinals, store.find(steps.states))
                     for steps in moves.steps
                 ],
+                _bags(machine, here, moves),
             )
         if store.count > state_limit:
             raise fault(
@@ -134,6 +136,30 @@ def _explored(
             )
         first = last
     return [np.concatenate(columns) for columns in zip(*found, strict=True)]
+
+
+def _bags(machine: Machine, states: Words, moves: Moves) -> dict[tuple[int, int], Numbers]:
+    """Return how many of each card the bags of all rules hold in each state.
+
+    Raises ModelError where a bag has run out and nothing else can be done.
+    """
+    stuck = np.ones(len(states), np.bool_)
+    for steps in moves.steps:
+        stuck[steps.rows] = False
+    found = {}
+    for number, rule in enumerate(machine.scene.rules):
+        for place, parameter in enumerate(rule.parameters):
+            cards = held(machine.layout, states, parameter)
+            if not cards:
+                continue
+            found[number, place] = np.stack(list(cards.values()), axis=1)
+            if (stuck & ~found[number, place].any(axis=1)).any():
+                raise fault(
+                    "RP303",
+                    f"the bag runs out: `{rule.name}` finds nothing to draw, and play goes on",
+                    "say when the draws end, or when what was drawn is put back",
+                )
+    return found
 
 
 def _refuse_faults(moves: Moves, rules: Sequence[Rule]) -> None:
@@ -206,6 +232,7 @@ def _finished(
     outcomes, outcome = _outcomes(watched.endings, holds, ended, size)
     numbers = dict(zip(watched.numbers, observed[1 + count :], strict=False))
     values = _values(machine, store, numbers, size)
+    spare = _spare(values, list(numbers), ended)
     steps = np.zeros(size, np.int64)
     steps[: store.count] = ~ended
     words = SceneWords(model, machine, store, edges)
@@ -220,6 +247,7 @@ def _finished(
         outcome=outcome,
         values=values,
         roots=tuple(edges.renamed[root] if root < 0 else root for root in roots),
+        spare=spare,
         describe=words.node,
         option=words.option,
     )
@@ -265,3 +293,18 @@ def _values(
         values[name] = np.zeros(size, np.int64)
         values[name][: store.count] = column.astype(np.int64)
     return values
+
+
+def _spare(
+    values: Mapping[str, Numbers], measures: Sequence[str], ended: npt.NDArray[np.bool_]
+) -> frozenset[str]:
+    """Return the numbers that are the same at every end as a measure before them."""
+    told: set[bytes] = set()
+    spare = []
+    for name, column in values.items():
+        at_ends = column[: len(ended)][ended].tobytes()
+        if at_ends in told:
+            spare.append(name)
+        elif name in measures:
+            told.add(at_ends)
+    return frozenset(spare)

@@ -1,7 +1,7 @@
 """Questions about a table of odds: does more ever hurt, and how much is enough?"""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ruleproof.models.diagnostics import did_you_mean
@@ -11,7 +11,7 @@ from ruleproof.verify.odds.faults import fault
 from ruleproof.verify.odds.questions import OddsTable
 from ruleproof.verify.odds.wishes import LENGTH
 
-__all__ = ["Drop", "Enough", "Row", "drops", "enough", "rows", "value_of"]
+__all__ = ["Drop", "Enough", "Row", "drops", "enough", "rows", "value_of", "without_idle"]
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,35 @@ def rows(table: OddsTable, axis: str) -> Iterator[Row]:
         before = joined[same].readings if same in joined else ()
         joined[same] = Row(held, (*before, chosen), tuple(answers))
     yield from joined.values()
+
+
+def without_idle(table: OddsTable, outcomes: Sequence[str]) -> tuple[OddsTable, tuple[str, ...]]:
+    """Return a table without the axes that change the chance of no outcome, and their names.
+
+    An axis counts as such only if play can start with each of its values, whatever the others are,
+    and if the odds are exact.
+    """
+    if not table.exact:
+        return table, ()
+    idle = tuple(axis for axis in table.axes if _changes_nothing(table, axis, outcomes))
+    kept = {name: words for name, words in table.axes.items() if name not in idle}
+    first = {name: table.axes[name][0] for name in idle}
+    answers = tuple(
+        answer
+        for answer in table.answers
+        if all(answer.arguments[name] == word for name, word in first.items())
+    )
+    return replace(table, axes=kept, answers=answers), idle
+
+
+def _changes_nothing(table: OddsTable, axis: str, outcomes: Sequence[str]) -> bool:
+    for row in rows(table, axis):
+        if len(row.answers) < len(table.axes[axis]):
+            return False
+        told = {tuple(odds.outcomes.get(name, 0) for name in outcomes) for _, odds in row.answers}
+        if len(told) > 1 or len({odds.never for _, odds in row.answers}) > 1:
+            return False
+    return True
 
 
 def value_of(odds: Odds, name: str) -> Fraction | Between:

@@ -16,7 +16,7 @@ from ruleproof.verify.pursuit.beliefs import (
     starting_positions,
 )
 from ruleproof.verify.pursuit.glimpses_beliefs import first_sights
-from ruleproof.verify.pursuit.glimpses_bounds import least_guaranteed
+from ruleproof.verify.pursuit.glimpses_bounds import haven_unseen, least_guaranteed
 from ruleproof.verify.pursuit.glimpses_problem import (
     Branch,
     Glimpses,
@@ -51,13 +51,15 @@ NODES = 1_000_000
 class Capture:
     """A strategy that surely catches the evader within `turns`, and what is proved of fewer.
 
-    No strategy does it within `none_up_to` turns (-1: not even zero turns are excluded).
+    No strategy does it within `none_up_to` turns (-1: not even zero turns are excluded). If there
+    is a `haven`, none ever does: he is safe for ever among these places.
     """
 
     strategy: Strategy | None
     turns: int | None
     none_up_to: int
     reason: str = ""
+    haven: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,9 @@ def quickest_capture(
     """
     check_request(pursuit, starts, among, turns)
     check_glimpses(pursuit, glimpses)
+    safe = haven_unseen(pursuit, glimpses, starts, among)
+    if safe:
+        return Capture(None, None, turns, haven=safe)
     spent = 0
     least = least_guaranteed(pursuit, glimpses, starts, among, turns)
     for horizon in range(turns + 1):

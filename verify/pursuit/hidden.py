@@ -17,6 +17,7 @@ from ruleproof.verify.pursuit.hidden_bounds import least_left, limits, narrowest
 from ruleproof.verify.pursuit.hidden_replay import replay_plan
 from ruleproof.verify.pursuit.hidden_search import Explored, Hunt, explore, plan_within
 from ruleproof.verify.pursuit.problem import Pursuit
+from ruleproof.verify.pursuit.strongholds import haven, still_open
 
 __all__ = ["NODES", "FewestLeft", "Sweep", "fewest_left", "shortest_sweep"]
 
@@ -32,13 +33,15 @@ class Sweep:
 
     `plan` has the starting positions and those after each turn. No plan of up to `none_up_to`
     turns sweeps the board (-1: not even zero turns are excluded); with `never`, none of any
-    length. `reason` says why nothing more is known, where something is open.
+    length; `haven` are places among which he is safe for ever, if that is why. `reason` says why
+    nothing more is known, where something is open.
     """
 
     plan: Plan | None
     none_up_to: int
     never: bool = False
     reason: str = ""
+    haven: frozenset[int] = frozenset()
 
     @property
     def turns(self) -> int | None:
@@ -88,6 +91,9 @@ def shortest_sweep(
         known = whereabouts(pursuit, among=among)
     except BudgetError as error:
         return Sweep(None, -1, reason=str(error))
+    safe = haven(pursuit, known, starts)
+    if safe:
+        return Sweep(None, turns, never=True, haven=safe)
     found = explore(Hunt(pursuit, known, starts, nodes // SMALL), turns)
     if found.plan is None and not found.never and found.none_up_to < turns:
         return _bounded_sweep(Hunt(pursuit, known, starts, nodes), turns, among, found)
@@ -97,10 +103,8 @@ def shortest_sweep(
 def _bounded_sweep(hunt: Hunt, turns: int, among: frozenset[int] | None, found: Explored) -> Sweep:
     """Return the sweep by limits on the places left, where plain exploring was too long."""
     pursuit = hunt.pursuit
-    floor = least_left(pursuit, narrowest(pursuit, hunt.known), _at_first(hunt), turns)
+    floor, never = _floor(hunt, turns, among)
     if floor[-1]:
-        last = len(floor) - 2
-        never = last >= pursuit.trail and floor[-1] == floor[last]
         return Sweep(None, turns, never)
     first = floor.index(0)
     allowed = limits(pursuit, widest(pursuit, hunt.known), 0, turns)
@@ -119,6 +123,17 @@ def _bounded_sweep(hunt: Hunt, turns: int, among: frozenset[int] | None, found: 
     except BudgetError as error:
         reason = str(error)
     return _replayed(pursuit, Sweep(plan, none_up_to, reason=reason), among)
+
+
+def _floor(hunt: Hunt, turns: int, among: frozenset[int] | None) -> tuple[list[int], bool]:
+    """Return how few places can be left after each turn, and whether some are for ever."""
+    pursuit = hunt.pursuit
+    narrow = least_left(pursuit, narrowest(pursuit, hunt.known), _at_first(hunt), turns)
+    last = len(narrow) - 2
+    never = last >= pursuit.trail and narrow[-1] == narrow[last] > 0
+    narrow += narrow[-1:] * (turns + 1 - len(narrow))
+    open_places = still_open(pursuit, among, turns)
+    return [max(both) for both in zip(narrow, open_places, strict=True)], never
 
 
 def _at_first(hunt: Hunt) -> int:
@@ -155,8 +170,7 @@ def fewest_left(
         return FewestLeft(None, frozenset(range(pursuit.size)), 0, str(error))
     good = promising_plans(hunt, turns)
     plan, most_left = good.plans[-1], good.left[-1]
-    floor = least_left(pursuit, narrowest(pursuit, hunt.known), _at_first(hunt), turns)
-    at_least, reason = floor[-1], ""
+    at_least, reason = _floor(hunt, turns, among)[0][-1], ""
     most = widest(pursuit, hunt.known)
     try:
         while at_least < most_left:

@@ -15,9 +15,10 @@ from ruleproof.verify.pursuit.problem import Pursuit
 
 __all__ = ["Fewest", "Widths", "least_left", "limits", "narrowest", "widest"]
 
-EFFORT = 2.0
+EFFORT = 1.0
 LARGEST = 500
 ROUNDING = 1e-6
+SETTINGS = {"linearization_level": 2}  # without it, bounds are far from the truth
 
 Widths = Callable[[int], int]
 Fewest = Callable[[int, int], int]
@@ -64,13 +65,10 @@ def narrowest(pursuit: Pursuit, known: Whereabouts, *, effort: float = EFFORT) -
         if not places or pursuit.size > LARGEST:
             return 0
         if (places, trail) not in answers:
-            model, left, next_left = _spreading_model(pursuit, known, trail)
-            model.add(sum(left) >= places)
-            model.minimize(sum(next_left))
-            solved = solve(model, effort=effort)
-            known_bound = solved.verdict in ("optimal", "feasible")
-            bound = max(0, ceil(solved.bound - ROUNDING)) if known_bound else 0
-            answers[places, trail] = bound
+            model, clear, next_clear = _spreading_model(pursuit, known, trail)
+            model.add(sum(clear) <= pursuit.size - places)
+            model.maximize(sum(next_clear))
+            answers[places, trail] = pursuit.size - _most(model, effort, pursuit.size)
         return answers[places, trail]
 
     return fewest
@@ -84,39 +82,52 @@ def widest(pursuit: Pursuit, known: Whereabouts, *, effort: float = EFFORT) -> W
         if reached >= pursuit.size or pursuit.size > LARGEST:
             return pursuit.size
         if reached not in answers:
-            model, left, next_left = _spreading_model(pursuit, known)
-            model.add(sum(next_left) <= reached)
-            model.maximize(sum(left))
-            solved = solve(model, effort=effort)
-            known_bound = solved.verdict in ("optimal", "feasible")
-            bound = floor(solved.bound + ROUNDING) if known_bound else pursuit.size
-            answers[reached] = min(pursuit.size, bound)
+            model, clear, next_clear = _spreading_model(pursuit, known)
+            model.add(sum(next_clear) >= pursuit.size - reached)
+            model.minimize(sum(clear))
+            answers[reached] = pursuit.size - _fewest(model, effort)
         return answers[reached]
 
     return most
 
 
+def _most(model: Any, effort: float, otherwise: int) -> int:
+    """Return a bound on what the model maximises."""
+    solved = solve(model, effort=effort, settings=SETTINGS)
+    known_bound = solved.verdict in ("optimal", "feasible")
+    return min(otherwise, floor(solved.bound + ROUNDING)) if known_bound else otherwise
+
+
+def _fewest(model: Any, effort: float) -> int:
+    """Return a bound on what the model minimises."""
+    solved = solve(model, effort=effort, settings=SETTINGS)
+    known_bound = solved.verdict in ("optimal", "feasible")
+    return max(0, ceil(solved.bound - ROUNDING)) if known_bound else 0
+
+
 def _spreading_model(
     pursuit: Pursuit, known: Whereabouts, trail: int | None = None
 ) -> tuple[Any, list[Any], list[Any]]:
-    """Return a model of one move of the evader: the places left before it and after it.
+    """Return a model of one move of the evader: the places clear of him before it and after it.
 
     A place counts with the state there that leads to the fewest new places, so a trail only makes
     a bound weaker, never wrong. With `trail`, only states with as long a trail count.
     """
     model = constraint_models().CpModel()
-    left = [model.new_bool_var("") for _ in range(pursuit.size)]
-    next_left = [model.new_bool_var("") for _ in range(pursuit.size)]
+    clear = [model.new_bool_var("") for _ in range(pursuit.size)]
+    next_clear = [model.new_bool_var("") for _ in range(pursuit.size)]
     for place, states in enumerate(known.at):
         ways = {
             frozenset(evader_moves(pursuit, known.histories[state]))
             for state in bits(states)
             if trail is None or len(known.histories[state]) == trail + 1
         }
+        if not ways:
+            model.add(clear[place] == 1)
         fewest = sorted(sorted(way) for way in ways if not any(other < way for other in ways))
         chosen = [model.new_bool_var("") for _ in fewest]
-        model.add_bool_or([~left[place], *chosen])
-        for choice, ends in zip(chosen, fewest, strict=True):
-            for end in ends:
-                model.add_implication(choice, next_left[end])
-    return model, left, next_left
+        model.add(sum(chosen) <= 1 - clear[place])
+        for end in sorted(set().union(*fewest)):
+            spared = [choice for choice, way in zip(chosen, fewest, strict=True) if end not in way]
+            model.add(next_clear[end] <= clear[place] + sum(spared))
+    return model, clear, next_clear

@@ -1,11 +1,11 @@
-"""Replay a plan against every walk of an evader whom nobody sees."""
+"""Plain play of what is told of an evader whom nobody sees: plans, and where he is safe."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from ruleproof.verify.pursuit.problem import Pursuit
 
-__all__ = ["replay_plan"]
+__all__ = ["replay_haven", "replay_plan"]
 
 
 def replay_plan(
@@ -30,6 +30,19 @@ def replay_plan(
                     moved.add((*walk, end)[-pursuit.trail - 1 :])
         walks = moved
     return frozenset(walk[-1] for walk in walks)
+
+
+def replay_haven(pursuit: Pursuit, histories: Collection[tuple[int, ...]]) -> None:
+    """Refuse histories, the latest place first, of which one has too few ways on to others.
+
+    Pursuers guard one place each in a turn: a way on to a place that is guarded neither when he
+    comes there nor in the turn after must be left.
+    """
+    for history in histories:
+        kept = 1 + pursuit.trail
+        ways = {(end, *history)[:kept] for end in _ways_on(pursuit, history[::-1])}
+        if sum(way in histories for way in ways) <= 2 * min(len(pursuit.pursuers), pursuit.size):
+            raise AssertionError("the evader is not safe there")
 
 
 def _ways_on(pursuit: Pursuit, walk: tuple[int, ...]) -> list[int]:

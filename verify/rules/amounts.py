@@ -5,6 +5,8 @@ from functools import partial
 
 from ruleproof.models.scene import Measure
 from ruleproof.models.terms import value_words
+from ruleproof.verify.exploration.combinations import BEGUN
+from ruleproof.verify.exploration.results import Extremes
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.context import Question, SceneContext
 from ruleproof.verify.solving.loops import Loop, find_loop, resources_of
@@ -67,17 +69,31 @@ def _extreme(context: SceneContext, measure: Measure) -> Result | None:
     found = context.explored.measures.get(measure.name)
     if found is None or not context.explored.complete:
         return None
+    title = f"{measure.name.replace('_', ' ')}: from {found.least.value} to {found.most.value}"
+    answer = f"{found.least.value} to {found.most.value}"
+    parts = _by_reading(context, found)
     return context.result(
         "extremes",
         measure.name,
         "proved",
-        f"{measure.name.replace('_', ' ')}: from {found.least.value} to {found.most.value}",
+        f"{title}, over all readings" if parts else title,
         method=context.exhaustive,
         cites=measure.cites,
         span=measure.span,
-        answer=f"{found.least.value} to {found.most.value}",
+        answer="; ".join([answer, *parts]),
         witness=context.tell(found.most.play).witness(),
     )
+
+
+def _by_reading(context: SceneContext, found: Extremes) -> list[str]:
+    """Return the least and the most in certain readings, if it hangs on them."""
+    known = context.division(BEGUN)
+    if known is None or len(found.by_reading) < 2:
+        return []
+    return [
+        f"{least} to {most} with {'; '.join(known.words(where))}"
+        for (least, most), where in found.by_reading.items()
+    ]
 
 
 def _loops(context: SceneContext) -> Result | None:

@@ -144,7 +144,7 @@ def _at_random(
     found = play_randomly(
         joint.scene, goals={GOAL: joint.goal}, plays=limits.plays, longest=limits.longest
     )
-    play = found.shown.get(GOAL)
+    play = next(iter(found.shown.get(GOAL, ())), None)
     if play is None:
         return None
     replayed = compared_play(model, joint, play, reading, options)

@@ -2,12 +2,12 @@
 
 import shlex
 import time
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 from math import prod
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,56 +19,24 @@ from ruleproof.models.scene import Measure, Property
 from ruleproof.models.source import Span
 from ruleproof.models.term_building import Terms
 from ruleproof.models.terms import Term
-from ruleproof.verify.allowance import NOTHING_SAID, Allowance
 from ruleproof.verify.exploration.combinations import BEGUN
 from ruleproof.verify.exploration.conjunctions import Conjunction
 from ruleproof.verify.exploration.graph import Graph, TooLargeError, graph_of
-from ruleproof.verify.exploration.random_play import play_randomly
+from ruleproof.verify.exploration.random_play import FirstLook, play_randomly
 from ruleproof.verify.exploration.results import Exploration, Play
 from ruleproof.verify.exploration.search import MEMORY_LIMIT, explore
 from ruleproof.verify.exploration.symmetry import Relabelling
 from ruleproof.verify.results import Result, Scope, Verdict, word
 from ruleproof.verify.rules.by_reading import Division, told_apart
 from ruleproof.verify.rules.ranges import prove_ranges
+from ruleproof.verify.rules.scopes import Engine, Limits, SceneScope
 from ruleproof.verify.rules.symmetry import relabellings
 from ruleproof.verify.rules.told_plays import CodedStep, ToldPlay, coded, replayed, retold
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
 __all__ = ["Engine", "Limits", "Question", "SceneContext", "SceneScope", "steps_words"]
 
-Engine = Literal["each where it fits", "exploration", "z3"]
 Question = tuple[str, Callable[[], Result | None]]
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much may be tried, counted so that an answer does not depend on the machine.
-
-    With `engine`, only that one is asked: z3 alone sees no more than the starts explored. What the
-    user allows of time and memory comes on top.
-    """
-
-    states: int = 2_000_000
-    graph_states: int = 1_000_000
-    resources: int = 20_000_000
-    plays: int = 600
-    longest: int = 120
-    engine: Engine = "each where it fits"
-    allowance: Allowance = NOTHING_SAID
-
-
-@dataclass(frozen=True)
-class SceneScope:
-    """Where a scene is looked at: the board, whether it is a small one, the readings.
-
-    `used` are the rules that plays use on larger boards; the `last` scope says how far it got.
-    """
-
-    board: str | None = None
-    small: bool = False
-    first_readings: bool = False
-    used: frozenset[str] = frozenset()
-    last: bool = False
 
 
 class SceneContext:
@@ -119,6 +87,11 @@ class SceneContext:
         ]
         return (" and ".join(firsts),) if firsts else ()
 
+    @property
+    def narrow(self) -> bool:
+        """Whether this is a small board, or some readings only: what is proved is bounded to it."""
+        return self.scope.small or bool(self.readings)
+
     @cached_property
     def goals(self) -> dict[str, Term]:
         """What the properties ask for: an invariant broken, a claim met, two results at once."""
@@ -167,31 +140,36 @@ class SceneContext:
         return relabellings(self.model, watched, resources=self.limits.resources)
 
     @cached_property
-    def random_plays(self) -> Mapping[str, Play]:
-        """Plays found at random to goals that exploration did not come to, the shortest of each."""
+    def random_plays(self) -> FirstLook | None:
+        """Plays at random to goals that exploration did not come to; None if there are none."""
         found = self.explored.goals
         missing = {goal: term for goal, term in self.goals.items() if not found[goal]}
         if self.explored.complete or not missing or self.limits.engine == "z3":
-            return {}
+            return None
         return play_randomly(
             self.scene,
             goals=missing,
             plays=self.limits.plays,
             longest=self.limits.longest,
             fixed=self.fixed,
-        ).shown
+        )
+
+    def met_at_random(self, goal: str) -> Iterator[Play]:
+        """Yield the plays found at random to a goal, the shortest first, each in other readings."""
+        if self.random_plays is not None:
+            yield from self.random_plays.shown.get(goal, ())
 
     def met(self, goal: str) -> tuple[Play, bool] | None:
         """Return a play to a goal and whether none is shorter; None if none was found."""
         play = self.explored.goals[goal]
         if play is not None:
             return play, self.explored.all_starts
-        found = self.random_plays.get(goal)
+        found = next(self.met_at_random(goal), None)
         return None if found is None else (found, False)
 
     def is_met(self, goal: str) -> bool:
         """Return whether a play to a goal was found."""
-        return self.explored.goals[goal] is not None or goal in self.random_plays
+        return self.explored.goals[goal] is not None or any(True for _ in self.met_at_random(goal))
 
     @property
     def depth(self) -> int | None:
@@ -255,10 +233,29 @@ class SceneContext:
         found = self.explored.met.get(what)
         plays = [] if found is None else [(each, play) for each, play in found.plays if play]
         division = self.division(*what)
-        if division is None or division.whole:
+        if division is None:
+            return self.in_its_readings(result)
+        if division.whole:
             return result
         further = [(each, self.tell(play)) for each, play in plays[1:]]
         return self.apart_as(result, division, further, **words)
+
+    def in_its_readings(self, result: Result) -> Result:
+        """Return a result for the readings of its play: there are too many to be told apart.
+
+        Of one combination alone nothing is to add.
+        """
+        if self.combinations <= 1:
+            return result
+        own = (result.witness or {}).get("readings", {})
+        told = [f"{name}: {option}" for name, option in own.items()]
+        many = f"{self.combinations:,} combinations of readings"
+        return replace(
+            result,
+            title=f"{result.title}, in some readings",
+            readings=(" and ".join(told) or f"some of {many}",),
+            answer=f"{result.answer}, of {many} one" if told else result.answer,
+        )
 
     def apart_as(
         self,
@@ -308,8 +305,7 @@ class SceneContext:
             more.setdefault(
                 "replay", self._replay(f"{check}/{word(self.scene.name)}.{word(subject)}")
             )
-        narrow = self.scope.small or self.scope.first_readings or bool(self.assumed)
-        if verdict == "proved" and narrow and not by_play:
+        if verdict == "proved" and (self.narrow or self.assumed) and not by_play:
             verdict = "bounded"
         return Result(
             id=f"{self.game}/{check}/{word(self.scene.name)}.{word(subject)}",
@@ -365,6 +361,16 @@ class SceneContext:
         """Whether z3 is asked: on the game's own board only, small ones are explored."""
         own_board = not (self.scope.small or self.scope.first_readings)
         return own_board and self.limits.engine != "exploration"
+
+    def out_of_reach(
+        self, check: str, subject: str, verdict: Verdict, title: str, **more: Any
+    ) -> Result:
+        """Return that something happens in no play: a finding only where nothing is left out."""
+        if self.narrow:
+            told = {**more, "severity": None, "answer": "not there"}
+            return self.result(check, subject, "bounded", f"{title}, as far as was looked", **told)
+        witness = {"states": self.explored.states}
+        return self.result(check, subject, verdict, title, witness=witness, **more)
 
     @property
     def exhaustive(self) -> str:

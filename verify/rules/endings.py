@@ -1,18 +1,27 @@
 """How play ends: every result, the fastest way to it, endless play, and who can force what."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 
 from ruleproof.models.scene import Property
-from ruleproof.verify.exploration.conjunctions import Conjunction, inside, merged
+from ruleproof.verify.exploration.combinations import BEGUN
+from ruleproof.verify.exploration.conjunctions import (
+    Conjunction,
+    inside,
+    merged,
+)
 from ruleproof.verify.exploration.force import Force, endless_play, force, sealed
 from ruleproof.verify.exploration.graph import CHANCE, NOBODY, Graph
+from ruleproof.verify.exploration.results import Play
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.by_reading import Division
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
+from ruleproof.verify.rules.other_readings import in_other_readings
 from ruleproof.verify.rules.told_plays import ToldPlay
 
 __all__ = ["ask_endings"]
@@ -49,21 +58,14 @@ def _fastest(context: SceneContext, ending: Property) -> Result | None:
             witness=told.witness(),
             by_play=True,
         )
-        return context.apart(result, "goal", context.goal(ending), severity="medium")
+        return _in_all_readings(context, result, context.goal(ending), play, severity="medium")
     if not context.explored.complete:
         return None
-    return context.result(
-        "endings",
-        ending.name,
-        "dead",
-        f"{title}: no play ends so",
-        method=context.exhaustive,
-        cites=ending.cites,
-        span=ending.span,
-        severity="high",
-        answer="never",
-        witness={"states": context.explored.states},
-    )
+    method, cites, span = context.exhaustive, ending.cites, ending.span
+    return context.out_of_reach(
+        "endings", ending.name, "dead", f"{title}: no play ends so",
+        method=method, cites=cites, span=span, severity="high", answer="never",
+    )  # fmt: skip
 
 
 def _one_result(context: SceneContext, endings: Sequence[Property]) -> Iterator[Question]:
@@ -94,7 +96,17 @@ def _two_results(context: SceneContext, first: Property, second: Property) -> Re
         answer="both",
         witness=context.tell(met[0]).witness(),
     )
-    return context.apart(result, "goal", context.both(first, second))
+    return _in_all_readings(context, result, context.both(first, second), met[0])
+
+
+def _in_all_readings(
+    context: SceneContext, result: Result, goal: str, play: Play, **words: Any
+) -> Result:
+    """Return a result about a goal that some play meets as it stands in all readings."""
+    division, plays = in_other_readings(context, "ending", goal, play)
+    if division is None:
+        return context.in_its_readings(result)
+    return context.apart_as(result, division, plays, **words)
 
 
 def _no_two_results(context: SceneContext) -> Result | None:
@@ -120,6 +132,7 @@ def _endless(context: SceneContext) -> Result | None:
     division = context.divided(graph, together.states)
     within = graph if division is None or division.whole else graph.within(division.met)
     needs, alone = _whose_help(context, within)
+    fewer = list(_fewer(context, within)) if division is not None and not alone else []
     assert together.play is not None
     told = context.tell(together.play, loop=together.loop)
     result = context.result(
@@ -129,10 +142,12 @@ def _endless(context: SceneContext) -> Result | None:
         f"play never has to end: {needs}",
         method="exploration, a play that comes back to itself",
         severity="medium",
-        answer=needs,
+        answer="; ".join([needs, *fewer]),
         witness={**told.witness(), "alone": alone},
     )
-    if division is None or division.whole:
+    if division is None:
+        return context.in_its_readings(result)
+    if division.whole:
         return result
     return context.apart_as(result, division, _further(context, graph, division, told))
 
@@ -153,6 +168,7 @@ def _further(
 
 
 def _whose_help(context: SceneContext, graph: Graph) -> tuple[str, list[str]]:
+    """Return whose help endless play needs in some reading at least, and who alone is enough."""
     alone = [side for side in graph.sides if endless_play(graph, [side]).possible]
     if alone:
         return f"{alone[0]} alone can see to it", alone
@@ -160,6 +176,20 @@ def _whose_help(context: SceneContext, graph: Graph) -> tuple[str, list[str]]:
         return "all players together can see to it", []
     dice = any(each.weights for rule in context.scene.rules for each in rule.parameters)
     return ("it needs the dice too" if dice else "whoever moves can see to it"), []
+
+
+def _fewer(context: SceneContext, graph: Graph) -> Iterator[str]:
+    """Yield who is enough for endless play in some readings, though not in all, and in which."""
+    known = context.division(BEGUN)
+    assert known is not None
+    helpers = {f"{side} alone": [side] for side in graph.sides}
+    if len(graph.sides) > 1:
+        helpers["all players together"] = list(graph.sides)
+    for words, sides in helpers.items():
+        found = endless_play(graph, sides)
+        where = graph.ensured(found.nodes)
+        if where.any() and not found.possible:
+            yield f"{words} with {'; '.join(known.words(where))}"
 
 
 def _sealed(context: SceneContext, endings: Sequence[Property]) -> Result | None:
@@ -187,27 +217,39 @@ def _sealed(context: SceneContext, endings: Sequence[Property]) -> Result | None
         by_play=True,
     )
     division = context.divided(graph, np.logical_or.reduce([each.states for each in found]))
-    return result if division is None else context.apart_as(result, division)
+    if division is None:
+        return context.in_its_readings(result)
+    return context.apart_as(result, division)
 
 
 def _force(context: SceneContext, endings: Sequence[Property]) -> Iterator[Question]:
     """Yield a question for each side and result that the side can ensure."""
     graph = context.graph
-    for side in graph.sides if graph is not None else ():
+    if graph is None:
+        return
+    known = context.division(BEGUN)
+    for side in graph.sides:
         for ending in endings:
-            assert graph is not None
-            found = force(graph, [side], graph.holds[ending.name].astype(bool))
+            goal = graph.holds[ending.name].astype(bool)
+            found, division = force(graph, [side], goal), None
+            if known is not None and not found.almost_surely:
+                where = graph.ensured(found.certain)
+                if where.any():
+                    division = replace(known, met=where, never=known.begun & ~where)
+                    found = force(graph.within(where), [side], goal)
             if found.almost_surely:
                 key = f"force {side} {ending.name}"
-                yield key, partial(_forced, context, side, ending, found)
+                yield key, partial(_forced, context, side, ending, found, division)
 
 
-def _forced(context: SceneContext, side: str, ending: Property, found: Force) -> Result:
+def _forced(
+    context: SceneContext, side: str, ending: Property, found: Force, division: Division | None
+) -> Result:
     how = "surely" if found.surely else "almost surely"
     title = f"{side} can force {_result_words(ending)}, {how}"
     if any(slot.seen_by for slot in context.scene.slots):
         title += ", if everything were seen"
-    return context.result(
+    result = context.result(
         "force",
         f"{side} {ending.name}",
         "proved",
@@ -217,6 +259,7 @@ def _forced(context: SceneContext, side: str, ending: Property, found: Force) ->
         answer=how,
         witness=context.tell(found.play).witness() if found.play else None,
     )
+    return result if division is None else context.apart_as(result, division, without="not")
 
 
 def _result_words(ending: Property) -> str:

@@ -16,7 +16,10 @@ def fingerprint(scene: Scene) -> str:
     known = _digests(_roots(scene))
     parts: list[object] = [scene.name, scene.slots, known[scene.ended.serial]]
     for rule in (scene.start, *scene.rules):
-        decided = [(each.name, each.sort, each.chooser, each.weights) for each in rule.parameters]
+        decided = [
+            (each.name, each.sort, each.chooser, each.weights, each.left)
+            for each in rule.parameters
+        ]
         updates = [(name, known[term.serial]) for name, term in sorted(rule.updates.items())]
         faults = _faults(known, rule.faults)
         parts.append((rule.name, rule.by, decided, known[rule.guard.serial], updates, faults))

@@ -60,7 +60,10 @@ class OpenedGame:
         titles = [file.board.title if file else None for file in self.boards]
         last = len(titles) - 1
         return (
-            *(SceneScope(title, small=number > 0) for number, title in enumerate(titles)),
+            *(
+                SceneScope(title, small=number > 0, last_board=number == last)
+                for number, title in enumerate(titles)
+            ),
             SceneScope(titles[last], small=last > 0, first_readings=True, last=True),
         )
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from ruleproof.models.front_end.codes import reading_slot
-from ruleproof.models.scene import Property
+from ruleproof.models.scene import PropertyKind
 from ruleproof.models.term_evaluation import evaluate
 from ruleproof.models.terms import Term, variables
 from ruleproof.verify.exploration.conjunctions import Combinations, Conjunction, inside, merged
@@ -23,11 +23,14 @@ from ruleproof.verify.solving.bounded import shortest_violation
 from ruleproof.verify.solving.induction import proved_together
 from ruleproof.verify.solving.outcomes import Budget, Fails
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
+from ruleproof.verify.solving.specialised import specialised
 
 __all__ = ["in_other_readings"]
 
 MOST_STEPS = 20_000  # replayed natively for one claim
 MOST_ROUNDS = 6
+MOST_APART = 4  # conjunctions of readings that plays found by chance may make of one
+MOST_ALONE = 4  # conjunctions of readings that are looked at one by one
 SHARE = 4  # of the resources of a check, for each question here
 
 Combination = tuple[int, ...]
@@ -35,13 +38,13 @@ Steps = tuple[CodedStep, ...]
 
 
 def in_other_readings(
-    context: SceneContext, asked: Property, play: Play | SolvedPlay
+    context: SceneContext, kind: PropertyKind, goal: str, play: Play | SolvedPlay
 ) -> tuple[Division | None, list[tuple[Conjunction, ToldPlay]]]:
-    """Return under which readings the goal of a claim is met, with plays for further ones.
+    """Return under which readings the goal of a property is met, with plays for further ones.
 
-    `play` meets it in its own readings. None where there are no other readings, or too many.
+    `play` meets it in its own readings. None where there are no other readings, or too many. Of
+    endings z3 is not asked what is left; of what is claimed for all plays it is asked most.
     """
-    goal = context.goal(asked)
     known = context.division("goal", goal)
     if known is None or known.whole:
         return known, []
@@ -53,8 +56,12 @@ def in_other_readings(
         if found is not None:
             work.play(coded(context.model, found))
     work.play(coded(context.model, play))
-    if context.solves and context.faultless:
+    for other in context.met_at_random(goal):
+        work.further_play(coded(context.model, other))
+    if kind != "ending" and context.solves and context.faultless:
         work.ask_z3()
+        if kind != "reachable":
+            work.prove_alone()
     return replace(known, met=work.met, never=work.never), list(work.shown())
 
 
@@ -73,13 +80,17 @@ class _Work:
         """The combinations of which nothing is known."""
         return self.known.begun & ~self.met & ~self.never
 
+    def own(self, steps: Steps) -> Combination:
+        """Return the combination that a play is in."""
+        return tuple(steps[0].state[reading_slot(each)] for each in self.known.readings)
+
     def play(self, steps: Steps) -> None:
         """Take a play to the goal, and try the same in all combinations that are left.
 
         What it comes to in one combination it comes to in all that differ from it only in
         readings for which it does not ask.
         """
-        own = tuple(steps[0].state[reading_slot(each)] for each in self.known.readings)
+        own = self.own(steps)
         self.first = self.first or own
         self._meets([own], steps)
         tried = ~self.left
@@ -90,6 +101,15 @@ class _Work:
             tried |= alike
             if met:
                 self._meets([tuple(map(int, each)) for each in np.argwhere(alike)], steps)
+
+    def further_play(self, steps: Steps) -> None:
+        """Take a play in readings that are left, unless what is known became hard to tell."""
+        if not self.left[self.own(steps)]:
+            return
+        met, plays = self.met.copy(), dict(self.plays)
+        self.play(steps)
+        if len(merged(self.met, ~self.known.begun)) > MOST_APART:
+            self.met, self.plays = met, plays
 
     def _meets(self, combinations: Iterable[Combination], steps: Steps) -> None:
         for combination in combinations:
@@ -120,6 +140,30 @@ class _Work:
     def _named(self, combination: Combination) -> Mapping[str, str]:
         pairs = zip(self.known.readings, combination, strict=True)
         return {reading.name: list(reading.options)[code] for reading, code in pairs}
+
+    def _left_alone(self) -> Iterator[Conjunction]:
+        """Yield some conjunctions of what is left, each as long as it is left."""
+        for conjunction in merged(self.left, ~self.known.begun)[:MOST_ALONE]:
+            if (self.left & inside(conjunction, self.left.shape)).any():
+                yield conjunction
+
+    def _codes(self, conjunction: Conjunction) -> dict[str, int]:
+        """Return the readings that have one option only in a conjunction."""
+        pairs = zip(self.known.readings, conjunction, strict=True)
+        return {reading_slot(reading): codes[0] for reading, codes in pairs if len(codes) == 1}
+
+    def prove_alone(self) -> None:
+        """Ask whether there is no play in what is left, the readings there being known."""
+        for conjunction in self._left_alone():
+            known = self._codes(conjunction)
+            scene, rebuild = specialised(self.context.scene, known)
+            claim = rebuild.terms.negate(rebuild(self.goal))
+            if known and proved_together(scene, [claim], budget=self._budget):
+                wide = [
+                    (known[slot],) if (slot := reading_slot(reading)) in known else range(size)
+                    for reading, size in zip(self.known.readings, self.left.shape, strict=True)
+                ]
+                self.never |= inside(tuple(map(tuple, wide)), self.left.shape) & self.left
 
     def ask_z3(self) -> None:
         """Ask for plays in what is left until there is none, then for what has none at all."""

@@ -9,7 +9,6 @@ from ruleproof.verify.exploration.results import Play
 from ruleproof.verify.results import Result, word
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
 from ruleproof.verify.rules.other_readings import in_other_readings
-from ruleproof.verify.rules.told_plays import ToldPlay
 from ruleproof.verify.solving.bounded import shortest_play
 from ruleproof.verify.solving.induction import prove
 from ruleproof.verify.solving.outcomes import Bounded, Budget, Fails, Proved, Undecided
@@ -80,9 +79,9 @@ def _met(
         witness=told.witness(),
         by_play=True,
     )
-    division, plays = in_other_readings(context, asked, play)
+    division, plays = in_other_readings(context, asked.kind, context.goal(asked), play)
     if division is None:
-        return _in_its_readings(context, result, told)
+        return context.in_its_readings(result)
     if not reached and division.never.any():
         result = replace(result, answer="")
     return context.apart_as(
@@ -95,36 +94,12 @@ def _met(
     )
 
 
-def _in_its_readings(context: SceneContext, result: Result, told: ToldPlay) -> Result:
-    """Return the result for the readings of its play, where there are too many to be gone through.
-
-    Of one combination alone nothing is to add.
-    """
-    if context.combinations <= 1:
-        return result
-    own = [f"{name}: {option}" for name, option in told.readings.items()]
-    return replace(
-        result,
-        title=f"{result.title}, in some readings",
-        readings=(" and ".join(own),),
-        answer=f"{result.answer}, of {context.combinations:,} combinations of readings one",
-    )
-
-
 def _never_met(context: SceneContext, asked: Property, method: str) -> Result:
     if asked.kind == "reachable":
-        return context.result(
-            asked.kind,
-            asked.name,
-            "fails",
-            f"{_words(asked)}: no play gets there",
-            method=method,
-            cites=asked.cites,
-            span=asked.span,
-            severity="high",
-            answer="never",
-            witness={"states": context.explored.states},
-        )
+        return context.out_of_reach(
+            asked.kind, asked.name, "fails", f"{_words(asked)}: no play gets there",
+            method=method, cites=asked.cites, span=asked.span, severity="high", answer="never",
+        )  # fmt: skip
     return context.result(
         asked.kind,
         asked.name,

@@ -22,6 +22,7 @@ from ruleproof.verify.rules.context import Limits, Question, SceneContext, Scene
 from ruleproof.verify.rules.endings import ask_endings
 from ruleproof.verify.rules.properties import ask_properties
 from ruleproof.verify.rules.replay_games import board_games, known_name
+from ruleproof.verify.rules.scopes import Answers
 from ruleproof.verify.rules.steps import ask_steps
 from ruleproof.verify.rules_check import QUESTIONS
 
@@ -111,30 +112,38 @@ def _results(
     limits: Limits,
     progress: Progress,
 ) -> Iterator[tuple[SceneModel, Result]]:
-    """Yield the results about a scene, those of the wanted check first; each key once."""
-    answers: dict[str, bool] = {}
+    """Yield the results about a scene, those of the wanted check first, as a check settles them."""
+    answers = Answers()
+    models: dict[str | None, SceneModel] = {}
     seen: dict[str, int] = {}
     used: frozenset[str] = frozenset()
     for game, scope in _scopes(folder, board):
-        if answers and all(answers.values()):
-            return
+        if not answers.open:
+            break
         name = known_name(scene, game.scenes, "scene")
         progress(f"{name}, {scope.board or 'no board'}")
-        model = compile_scene(game, name)
+        model = models[scope.board] = compile_scene(game, name)
         context = SceneContext(folder.name, model, replace(scope, used=used), limits)
-        for key, asked in _questions(context, check):
-            if not answers.get(key):
-                result = asked()
-                answers[key] = result is not None
-                if result is not None:
-                    yield model, _numbered(result, seen)
+        questions = _questions(context, check)
+        answers.asked |= dict.fromkeys(key for key, _ in questions)
+        for key, asked in questions:
+            if key not in answers.settled:
+                answers.put(key, asked(), context.scope)
+                for result in answers.settled.get(key, ()):
+                    yield models.get(result.scope.board, model), _numbered(result, seen)
         used = context.used
+        answers.finish([key for key, _ in questions])
+    for waiting in answers.waiting.values():
+        for result in waiting:
+            yield models.get(result.scope.board, model), _numbered(result, seen)
 
 
 def _scopes(folder: GameFolder, board: Path | None) -> Iterator[tuple[Game, SceneScope]]:
     """Yield where a check looks: on each board, then on the last one in the first readings."""
-    for place in board_games(folder, board=board):
-        yield place.game, SceneScope(place.board, place.small)
+    places = list(board_games(folder, board=board))
+    for place in places:
+        last = place is places[-1]
+        yield place.game, SceneScope(place.board, place.small, last_board=last)
     yield place.game, SceneScope(place.board, place.small, first_readings=True, last=True)
 
 

@@ -106,7 +106,13 @@ def _sort(sort: Sort) -> list[Any]:
 
 
 def _parameter(parameter: Parameter) -> list[Any]:
-    return [parameter.name, _sort(parameter.sort), parameter.chooser, parameter.weights]
+    return [
+        parameter.name,
+        _sort(parameter.sort),
+        parameter.chooser,
+        parameter.weights,
+        parameter.left,
+    ]
 
 
 def _kinds_of_keys(model: SceneModel) -> list[type[Enum]]:
@@ -121,7 +127,7 @@ def _field(slot: SlotField) -> list[Any]:
 
 def _decisions(decisions: Iterable[tuple[str, Decision]]) -> list[Any]:
     return [
-        [name, each.name, _domain(each.domain), _side(each.chooser), each.weights]
+        [name, each.name, _domain(each.domain), _side(each.chooser), each.weights, each.bag]
         for name, each in decisions
     ]
 

@@ -1,6 +1,7 @@
 """Single steps: values that leave their range, uncovered rolls, dead rules, deadlocks, duties."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -172,11 +173,11 @@ def _uncovered(context: SceneContext, roll: UncoveredRoll, subject: str) -> Resu
 def _rules(context: SceneContext) -> Iterator[Question]:
     """Yield a question for all rules together, or for each rule that no play uses."""
     unused = [rule for rule in context.scene.rules if rule.name not in context.used]
-    if unused and context.explored.complete:
+    if unused and context.explored.complete and not context.narrow:
         for rule in unused:
             yield f"dead {rule.name}", partial(_dead, context, rule)
     else:
-        yield "rules", partial(_used, context, len(unused))
+        yield "rules", partial(_used, context, unused)
     for rule in context.scene.rules:
         division = context.division("used", rule.name)
         if division is not None and rule not in unused and division.never.any():
@@ -212,14 +213,33 @@ def _unseen(
     )
 
 
-def _used(context: SceneContext, unused: int) -> Result | None:
+def _used(context: SceneContext, unused: Sequence[Rule]) -> Result | None:
     if unused:
-        return None
+        return _some_unused(context, unused) if context.explored.complete else None
     count = len(context.scene.rules)
     whole = f"each of the {count} rules" if count > 1 else "the one rule"
-    return context.result(
+    result = context.result(
         "rules", "used", "proved", f"{whole} can be used",
         method="exploration", answer="all used", by_play=True,
+    )  # fmt: skip
+    if context.explored.complete:  # the rules that some readings forbid are told one by one
+        return result
+    known = context.division(BEGUN)
+    if known is None:
+        return context.in_its_readings(result)
+    taken = [context.division("used", rule.name) for rule in context.scene.rules]
+    together = np.logical_and.reduce([known.begun, *(each.met for each in taken if each)])
+    if not together.any():
+        return context.in_its_readings(result)
+    return context.apart_as(result, replace(known, met=together, never=~known.begun))
+
+
+def _some_unused(context: SceneContext, unused: Sequence[Rule]) -> Result:
+    """Return that some rules are not used here, which is no finding where this is not all."""
+    names = ", ".join(rule.name.replace("_", " ") for rule in unused)
+    return context.result(
+        "rules", "used", "bounded", f"no play uses here: {names}",
+        method=context.exhaustive, answer=f"not used here: {names}",
     )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from ruleproof.models.scene import Rule
 from ruleproof.models.source import Span
 from ruleproof.models.terms import Kind, Member, Sort, Term
 from ruleproof.verify.exploration.symmetry import Relabelling
+from ruleproof.verify.solving.door import asked
 from ruleproof.verify.solving.encoding import Encoding, Values
 
 __all__ = ["relabellings"]
@@ -192,12 +193,11 @@ class _Exchange:
         return image
 
     def _holds(self, domains: list[Formula], claims: list[Formula]) -> bool:
-        z3 = self.encoding.z3
         self.solver.push()
-        self.solver.add(*domains, z3.Not(self.encoding.all_of(claims)))
-        answer = self.solver.check()
+        self.solver.add(*domains, self.encoding.z3.Not(self.encoding.all_of(claims)))
+        answer = asked(self.solver)
         self.solver.pop()
-        return bool(answer == z3.unsat)
+        return answer == "unsat"
 
 
 def _not_alike(kind: Kind, left: Enum, right: Enum, told: _Told) -> Diagnostic:

@@ -6,7 +6,7 @@ from typing import Any
 from ruleproof.models.scene import Rule, Scene
 from ruleproof.models.terms import Sort, Term, codes, in_order
 from ruleproof.verify.solving.bits import Bits, width_for
-from ruleproof.verify.solving.door import all_hold, any_holds, z3
+from ruleproof.verify.solving.door import all_hold, any_holds, asked, z3
 from ruleproof.verify.solving.outcomes import Certificate
 
 __all__ = ["refusal_by_bits"]
@@ -43,7 +43,7 @@ class _Check:
             solver = z3().SolverFor("QF_BV", ctx=self.context)
             solver.set("rlimit", self.resources)
             solver.add(formulas)
-            answer = str(solver.check())
+            answer = asked(solver)
             if answer == "unknown":
                 return f"not checked within the resources whether {why}"
             if (answer == "sat") != (why == "there is a start"):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-__all__ = ["all_hold", "any_holds", "z3"]
+__all__ = ["all_hold", "any_holds", "asked", "z3"]
 
 
 def z3() -> Any:
@@ -16,6 +16,17 @@ def z3() -> Any:
         solver.z3.Z3_DEBUG = False
         _solver = solver
     return _solver
+
+
+def asked(solver: Any, *assumptions: Any) -> str:
+    """Return `sat`, `unsat` or `unknown`, as z3 answers.
+
+    It takes an interrupt for itself and answers `unknown`: this is raised here once more.
+    """
+    answer = str(solver.check(*assumptions))
+    if answer == "unknown" and "interrupted" in solver.reason_unknown():
+        raise KeyboardInterrupt
+    return answer
 
 
 def all_hold(context: Any, truths: Sequence[Any]) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ruleproof.models.scene import Parameter
 from ruleproof.models.terms import Term, codes
+from ruleproof.verify.solving.door import asked
 from ruleproof.verify.solving.relations import Move, Relations, State
 
 __all__ = ["Situation"]
@@ -95,7 +96,7 @@ class Situation:
 
     def _asked(self, literals: Sequence[Formula], resources: int) -> _Answer:
         self.solver.set("rlimit", resources)
-        word = str(self.solver.check(*literals))
+        word = asked(self.solver, *literals)
         if word == "sat":
             return _Answer(word, self.solver.model())
         if word == "unsat":

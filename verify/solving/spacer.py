@@ -43,6 +43,7 @@ class _Problem:
         self.z3 = encoding.z3
         self.engine = self.z3.Fixedpoint(ctx=encoding.context)
         self.engine.set("engine", "spacer")
+        self.engine.set("ctrl_c", False)  # an interrupt is Python's, and not taken for an answer
         for option in KEPT_AS_WRITTEN:
             self.engine.set(option, False)
         self.state, self.domains = relations.state("0")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ruleproof.models.terms import Term
+from ruleproof.verify.solving.door import asked
 from ruleproof.verify.solving.outcomes import Play, Step
 from ruleproof.verify.solving.relations import Move, Relations, State
 
@@ -67,7 +68,7 @@ class Unrolling:
         """Return `sat`, `unsat` or `unknown`, with more demanded for this once."""
         self.solver.push()
         self.solver.add(list(demanded))
-        answer = str(self.solver.check(*self._lemmas.values()))
+        answer = asked(self.solver, *self._lemmas.values())
         self._model = self.solver.model() if answer == "sat" else None
         core = self.solver.unsat_core() if answer == "unsat" else ()
         self._core = {str(literal) for literal in core}

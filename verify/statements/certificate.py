@@ -6,7 +6,7 @@ from typing import Any
 from ruleproof.models.language.statements import Silent
 from ruleproof.models.language.unknowns import Cell, answering
 from ruleproof.verify.reach_certificate import CertificateError
-from ruleproof.verify.solving.door import z3
+from ruleproof.verify.solving.door import asked, z3
 from ruleproof.verify.statements.grounding import Instance
 from ruleproof.verify.statements.overriding import Exceptions
 from ruleproof.verify.statements.parts import Part
@@ -153,6 +153,6 @@ def _by_z3(parts: Sequence[Part]) -> str:
                     variable = variables[cell] = z3().Int(f"cell {len(variables)}")
                     solver.add(variable >= 0, variable < len(cell.function.answers))
             solver.add(z3().Or(*(variables[cell] != code for cell, code in path)))
-    if solver.check() != z3().unsat:
+    if asked(solver) != "unsat":
         raise CertificateError("z3 does not confirm that the statements clash")
     return "z3 as a second solver"

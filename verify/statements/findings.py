@@ -6,6 +6,7 @@ from typing import Any
 
 from ruleproof.models.language.game import Game
 from ruleproof.models.language.loading import load_game
+from ruleproof.models.language.unknowns import Cell
 from ruleproof.verify.results import Result
 from ruleproof.verify.statements.answers import forks_of, readings_of_nothing
 from ruleproof.verify.statements.contradictions import contradictions
@@ -14,13 +15,14 @@ from ruleproof.verify.statements.gaps import gaps, gaps_of
 from ruleproof.verify.statements.reached import Reaching
 from ruleproof.verify.statements.remarks import (
     dead_statements,
+    idle_statements,
     lonely_statements,
     overridden,
     unasked_questions,
     vacuous_statements,
 )
-from ruleproof.verify.statements.settled import asymmetries, settled_questions
-from ruleproof.verify.statements.telling import told_statement
+from ruleproof.verify.statements.settled import asymmetries, settled_answers, settled_questions
+from ruleproof.verify.statements.telling import IDLE, told_statement
 from ruleproof.verify.statements.theory import Theory, theory_of
 
 __all__ = ["findings", "results_of", "statement_results"]
@@ -68,6 +70,7 @@ def _overview(theory: Theory, name: str) -> Result:
         "independent examples": [
             told_statement(theory.statements[each]) for each in independent_examples(theory)
         ],
+        IDLE: [told_statement(each) for each in idle_statements(theory, _told_cells(theory))],
     }
     said = _counted(len(theory.statements), "statement")
     asked = _counted(len(theory.grounded.questions), "question")
@@ -80,6 +83,13 @@ def _overview(theory: Theory, name: str) -> Result:
         method="count",
         witness=told,
     )
+
+
+def _told_cells(theory: Theory) -> set[Cell]:
+    """Return the cells that some answer tells of: they clash, are open, or are settled."""
+    settled = (settled_answers(theory, each) for each in theory.grounded.questions)
+    open_cells = (cell for gap in gaps_of(theory) for cell in gap.cells)
+    return {*theory.clashing_cells, *open_cells, *(cell for each in settled for cell in each)}
 
 
 def _counted(number: int, noun: str) -> str:

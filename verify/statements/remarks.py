@@ -1,10 +1,11 @@
 """Remarks about single statements: dead, vacuous, and what nobody says anything about."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import partial
 
 from ruleproof.models.language.statements import Statement
+from ruleproof.models.language.unknowns import Cell
 from ruleproof.verify.results import Result, word
 from ruleproof.verify.statements.clashes import shrunk
 from ruleproof.verify.statements.grounding import Spoken
@@ -16,6 +17,7 @@ from ruleproof.verify.statements.tracing import Path
 
 __all__ = [
     "dead_statements",
+    "idle_statements",
     "killers_of",
     "lonely_statements",
     "overridden",
@@ -140,6 +142,30 @@ def lonely_statements(theory: Theory) -> list[Statement]:
         for number in numbers:
             own[number] = own.get(number, True) and len(numbers) == 1
     return [theory.statements[number] for number, alone in sorted(own.items()) if alone]
+
+
+def idle_statements(theory: Theory, told: Set[Cell]) -> list[Statement]:
+    """Return the statements on which no answer hangs: to say the opposite would change nothing.
+
+    They speak of no cell that is `told`, and exclude nothing that another statement excludes too;
+    or exceptions stand before them everywhere.
+    """
+    speakers: dict[Path, set[int]] = {}
+    excluded: dict[int, set[Path]] = {}
+    for part in theory.parts:
+        for path in part.excludes:
+            speakers.setdefault(path, set()).add(part.speaker)
+            excluded.setdefault(part.speaker, set()).add(path)
+    return [
+        spoken.statement
+        for number, spoken in enumerate(theory.grounded.spoken)
+        if spoken.statement.role != "given"
+        and spoken.excludes
+        and not any(
+            len(speakers[path]) > 1 or any(cell in told for cell, _ in path)
+            for path in excluded.get(number, ())
+        )
+    ]
 
 
 def overridden(theory: Theory) -> list[tuple[Statement, int]]:

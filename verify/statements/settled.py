@@ -34,11 +34,12 @@ def settled_answers(theory: Theory, function: Unknown) -> dict[Cell, int]:
 
 
 def settled_questions(theory: Theory, game: str, troubled: frozenset[Unknown]) -> Iterator[Result]:
-    """Yield what is settled for each question that has no contradiction and no gap."""
+    """Yield what is settled for each question, beside what clashes or is open if it is troubled."""
     for function in theory.grounded.questions:
         answers = settled_answers(theory, function)
-        if function in troubled or not answers:
+        if not answers:
             continue
+        beside = ", beside what clashes or is open" if function in troubled else ""
         numbers = theory.spoken_of(function)
         table = "\n".join(
             f"{told_inputs(cell)}: {told_value(function.answers[code])}"
@@ -50,7 +51,7 @@ def settled_questions(theory: Theory, game: str, troubled: frozenset[Unknown]) -
             id=f"{game}/settled/{word(function.name)}",
             check="settled",
             verdict="proved",
-            title=told_about(function, f"settled for {_extent(function, len(answers))}"),
+            title=told_about(function, f"settled for {_extent(function, len(answers))}{beside}"),
             method="the statements fit together",
             cites=theory.cites(numbers),
             answer=f"{len(answers)} settled, {digest}",

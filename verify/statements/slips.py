@@ -32,7 +32,7 @@ def slips_of(clashes: Sequence[Clashing]) -> tuple[Slip, ...]:
     found = []
     for group in _joined(clashes):
         divisions = [_divided(group, dropped) for dropped in _smallest_repairs(group)]
-        found += [_slip(part) for part in max(divisions, key=_concentration)]
+        found += [_slip(part) for part in max(divisions, key=_clarity)]
     return tuple(sorted(found, key=lambda slip: [each.statements for each in slip.clashes]))
 
 
@@ -58,9 +58,11 @@ def _divided(clashes: list[Clashing], dropped: tuple[int, ...]) -> list[list[Cla
     return list(parts.values())
 
 
-def _concentration(parts: list[list[Clashing]]) -> list[int]:
-    """Return how much few statements explain: the sizes of the parts, the largest first."""
-    return sorted((len(part) for part in parts), reverse=True)
+def _clarity(parts: list[list[Clashing]]) -> tuple[list[int], int]:
+    """Return how much few statements explain, then how few situations each of them is about."""
+    sizes = sorted((len(part) for part in parts), reverse=True)
+    situations = [{cell for clash in part for cell in clash.cells} for part in parts]
+    return sizes, -sum(map(len, situations))
 
 
 def _slip(clashes: list[Clashing]) -> Slip:

@@ -9,6 +9,7 @@ from ruleproof.models.language.unknowns import Cell, Unknown
 from ruleproof.verify.results import Severity
 
 __all__ = [
+    "IDLE",
     "severity_of",
     "told_about",
     "told_and",
@@ -22,6 +23,7 @@ __all__ = [
     "told_value",
 ]
 
+IDLE = "bear on no answer"
 MOST_CELLS = 4
 ORDER: tuple[Severity, ...] = ("high", "medium", "low")
 SEVERITY: dict[str, Severity] = {"winner": "high", "play": "medium", "wording": "low"}

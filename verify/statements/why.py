@@ -1,7 +1,7 @@
 """Why an answer is what it is, and what follows if something is assumed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -20,7 +20,8 @@ class Why:
     """The answers that a cell can have, and for each other one the statements that exclude it.
 
     Where statements clash, an answer can be both: some of what fits together leaves it, some
-    excludes it. `by_silence` says that no statement speaks and the question has a usual answer.
+    excludes it. `also` has the other statements that exclude an answer, each by itself alone.
+    `by_silence` says that no statement speaks and the question has a usual answer.
     """
 
     cell: Cell
@@ -28,6 +29,7 @@ class Why:
     excluded: Mapping[Any, tuple[Statement, ...]]
     clashes: bool
     by_silence: bool = False
+    also: Mapping[Any, tuple[Statement, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,21 @@ def why(theory: Theory, cell: Cell) -> Why:
             if code not in left and answer not in excluded:
                 excluded[answer] = _responsible(theory, puzzle, parts, ((local, code),))
     possible = tuple(function.answers[code] for code in sorted(possible_codes))
-    return Why(cell, possible, excluded, bool(judged.clashes))
+    also = {
+        answer: _alone(theory, puzzle, ((local, function.answers.index(answer)),), statements)
+        for answer, statements in excluded.items()
+    }
+    return Why(cell, possible, excluded, bool(judged.clashes), also=also)
+
+
+def _alone(
+    theory: Theory, puzzle: Puzzle, path: LocalPath, named: tuple[Statement, ...]
+) -> tuple[Statement, ...]:
+    """Return the statements, those `named` left out, that exclude a path without any other."""
+    soft = [part for parts in puzzle.speakers.values() for part in parts]
+    found = [each for each in puzzle.speakers if not _fits(puzzle, soft, path, [each])]
+    statements = (theory.statements[each] for each in found)
+    return tuple(each for each in statements if each not in named)
 
 
 def _responsible(

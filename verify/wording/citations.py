@@ -6,13 +6,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ruleproof.models.board import Piece
 from ruleproof.models.board_file import BoardFile
+from ruleproof.models.claims import ListClaim
 from ruleproof.models.diagnostics import ModelError
+from ruleproof.models.labels import moves_of
 from ruleproof.models.reading import read_source
 from ruleproof.models.rulebook.noticed_file import Noticed
 from ruleproof.models.rulebook.rulebook import Rulebook
 from ruleproof.models.source import Source, Span
 from ruleproof.verify.results import Result
+from ruleproof.verify.statements.telling import IDLE, told_statement
 
 if TYPE_CHECKING:
     from ruleproof.models.language.definitions import Definition
@@ -21,7 +25,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Citation", "board_citations", "game_citations", "rulebook_citations"]
 
-CLAIMS = ("invariant", "always", "reachable", "never")
+CLAIMS = {
+    "invariant": "invariant",
+    "always": "invariant",
+    "reachable": "reachable",
+    "never": "never",
+    "measure": "extremes",
+}
 SAID_NOTHING = ("vacuous", "dead", "undecided")
 
 
@@ -44,37 +54,55 @@ def rulebook_citations(rulebook: Rulebook) -> Iterator[Citation]:
 
 
 def board_citations(file: BoardFile) -> Iterator[Citation]:
-    """Yield what a board cites: its claims are checked, its facts are what they are checked on."""
+    """Yield what a board cites: its claims are checked, its facts are what they are checked on.
+
+    How a piece moves is checked where the rulebook lists what it reaches by every label.
+    """
     for claim in file.claims:
         yield from (Citation(line, f"claim {claim.name}", True, claim.span) for line in claim.cites)
     board = file.board
     modes = board.modes.values()
     links = (link for mode in modes for link in (*mode.links, *mode.excluded))
-    facts = (board.places.values(), modes, links, board.hops.values(), board.pieces.values())
+    facts = (board.places.values(), modes, links, board.hops.values())
     for fact in (each for kind in facts for each in kind):
         yield from (Citation(line, "the board", False, fact.span) for line in fact.cites)
+    for piece in board.pieces.values():
+        listed = _is_listed(piece, file)
+        yield from (
+            Citation(line, f"piece {piece.name}", listed, piece.span) for line in piece.cites
+        )
+
+
+def _is_listed(piece: Piece, file: BoardFile) -> bool:
+    """Return whether a list is printed for every label: another movement changes a list."""
+    claims = (each for each in file.claims if isinstance(each, ListClaim))
+    listed = {each.label for each in claims if each.piece == piece.name}
+    return moves_of(file.board, piece.name).keys() <= listed
 
 
 def game_citations(game: "Game", noticed: Noticed, results: Iterable[Result]) -> Iterator[Citation]:
     """Yield what rules and statements cite.
 
     A rule is formal if some change of it was noticed, a claim if it has an answer, a statement if
-    it is neither vacuous nor dead.
+    some answer hangs on it: it is neither vacuous nor dead nor idle.
     """
     sources: dict[str, Source | None] = {}
+    results = list(results)
+    idle = [name for result in results for name in (result.witness or {}).get(IDLE, ())]
     answered = [result for result in results if result.verdict not in SAID_NOTHING]
     empty = [result for result in results if result.verdict in SAID_NOTHING]
     for scene in game.scenes.values():
         for definition in scene.definitions:
-            subject = f"{game.name}/{definition.role}/{scene.name}.{definition.name}"
-            formal = noticed.about(definition) or (
-                definition.role in CLAIMS and _is_told(subject, answered)
-            )
+            check = CLAIMS.get(definition.role)
+            subject = f"{game.name}/{check}/{scene.name}.{definition.name}"
+            told = check is not None and _is_told(subject, answered)
+            formal = told or noticed.about(definition)
             yield from _of_function(definition, definition.role, formal, sources)
     for reading in game.readings.values():
         yield from (Citation(line, f"reading {reading.name}", False) for line in reading.cites)
     for statement in game.rulings.statements:
         formal = statement.role != "given" and not _is_about(statement.name, empty)
+        formal = formal and told_statement(statement) not in idle
         yield from _of_function(statement, statement.role, formal, sources)
     for question in game.rulings.questions:
         yield from (

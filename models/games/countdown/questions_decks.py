@@ -141,6 +141,17 @@ threats_of_level = unknown(
     gives=bool,
     asks="Are there threat cards of this level in this mission of a campaign?",
 )
+threat_goes_on = unknown(
+    "threat_goes_on",
+    card=Card,
+    face_up=bool,
+    gives=bool,
+    promises={
+        "C-376": lambda card, face_up: card in (Card.TERRORIST, Card.CIVILIAN, Card.TRAP),
+    },
+    asks="Is a threat card still on the map used again in a campaign's next mission?",
+)
+is_enemy = unknown("is_enemy", card=Card, gives=bool, promises="C-183", asks="Is this the enemy?")
 must_lead_out = obligation(
     "must_lead_out",
     card=Card,

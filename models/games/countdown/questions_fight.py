@@ -152,6 +152,9 @@ energy_of_attack = amount(
     weapon=Weapon,
     targets=Range[1, 3],
     gives=Range[0, 3],
+    promises={
+        "C-400": lambda weapon, targets: weapon is Weapon.GRENADE_CARD and targets == 1,
+    },
     asks="How much energy does an attack cost?",
 )
 dice_of_attack = amount(
@@ -263,6 +266,15 @@ grenade_value = amount(
     gives=Range[-2, 7],
     promises="C-294",
     asks="What is the attack value of a grenade of one die against a card of the pile?",
+)
+grenade_card_value = amount(
+    "grenade_card_value",
+    aiming_skill=Range[0, 1],
+    roll=Die[6],
+    card=Range[1, 2],
+    gives=Range[0, 8],
+    promises="C-400",
+    asks="How much damage does the support card Grenade deal to a card of the pile?",
 )
 grenade_dice = amount(
     "grenade_dice",

@@ -37,6 +37,38 @@ class Area(Enum):
     TARGET = "red target area"
 
 
+class Laid(Enum):
+    """Cards that are laid out on an area, below all others."""
+
+    DEPLOYMENT = "a deployment card"
+    EXIT = "an exit card"
+    SECURED_AREA = "a secured area card"
+
+
+class Pile(Enum):
+    """Cards that are made into piles."""
+
+    ASSIGNMENTS = "assignment cards"
+    LOCATIONS = "location cards"
+    TARGETS = "target cards"
+    THREATS = "threat cards"
+    SECURED_AREAS = "secured area cards"
+
+
+class Marker(Enum):
+    """The markers on the Track board."""
+
+    TIME = "time marker"
+    SCORE = "mission score marker"
+
+
+class Stage(Enum):
+    """When a marker was placed last."""
+
+    SET_UP = "after the set up of the game"
+    BRIEFED = "after the briefing for up to four players"
+
+
 class Human(Enum):
     """Who can be shot at."""
 
@@ -67,7 +99,8 @@ class Moment(Enum):
     REVEAL = "the cards are turned face-up"
     TRAP = "a booby trap explodes"
     BAZOOKA = "the bazooka is fired"
-    EXTRA = "the extra terrorist joins"
+    EXTRA = "the extra terrorist of +1T joins"
+    BACKUP = "the extra terrorist of T+1 joins"
     CHOICE = "the Ops choose whom they aim at"
     BIG_GUN = "Big Gun is played"
     SHOTS = "the Ops' dice are rolled"
@@ -92,6 +125,7 @@ class Skill(Enum):
 
     BAZOOKA = "bazooka"
     EXTRA = "+1T"
+    BACKUP = "T+1"
 
 
 class Act(Enum):

@@ -1,7 +1,20 @@
 """COUNTDOWN: questions about set up, time, areas, targets, points and the end of a mission."""
 # mypy: ignore-errors
 
-from questions_kinds import Area, Card, Fate, Lot, OpAtEnd, Phase, Shows, Voice
+from questions_kinds import (
+    Area,
+    Card,
+    Fate,
+    Laid,
+    Lot,
+    Marker,
+    OpAtEnd,
+    Phase,
+    Pile,
+    Shows,
+    Stage,
+    Voice,
+)
 
 from ruleproof.game import Range, amount, fate, number, obligation, order, unknown
 
@@ -46,6 +59,21 @@ rounds_at_start = amount(
     promises="C-071",
     asks="Where does the time marker start with the example cards?",
 )
+marker_stands = amount(
+    "marker_stands",
+    marker=Marker,
+    stage=Stage,
+    gives=Range[0, 9],
+    asks="On which position of its track does a marker stand?",
+)
+laid_on = unknown(
+    "laid_on",
+    area=Area,
+    gives=Laid,
+    promises=("C-091", "C-093", "C-095", "C-096"),
+    asks="Which card is laid on an area first?",
+)
+piles = amount("piles", pile=Pile, gives=Range[1, 3], asks="How many piles do these cards make?")
 assignment_level = amount(
     "assignment_level",
     colour=Range[1, 3],
@@ -68,7 +96,9 @@ may_change_rounds = obligation(
     asks="May players change the number of rounds?",
 )
 mission_minutes = number("mission_minutes", Range[1, 90], asks="How long is a real-time mission?")
-setup_minutes = number("setup_minutes", Range[1, 90], asks="How long does set up take at most?")
+setup_minutes = number(
+    "setup_minutes", Range[1, 90], asks="In how many minutes is a mission surely set up?"
+)
 timer_minutes = number("timer_minutes", Range[1, 90], asks="To what is the timer set?")
 minutes_without_timer = number(
     "minutes_without_timer", Range[1, 90], asks="How long is a mission at most without a timer?"

@@ -250,6 +250,7 @@ player_is_revealed = unknown(
     promises={"C-348": lambda players, votes: votes <= players},
     asks="Is the card of a player with so many votes revealed?",
 )
+must_vote = obligation("must_vote", promises="C-348", asks="Does a player vote in the showdown?")
 voting_goes_on = unknown(
     "voting_goes_on",
     hidden_traitors=Range[0, 2],

@@ -42,7 +42,7 @@ def nobody_aims_at_whoever_is_not_there(
     return aims_at(leader, shot, hostage, civilian, low, high) not in missing
 
 
-@given("C-095", "C-096")
+@given()
 def deployment_and_exit_areas_hold_no_cards(
     area: Area, enemy: bool, trap: bool, bomb: bool, hostage: bool, civilian: bool
 ):

@@ -12,6 +12,7 @@ from questions_decks import (
     deck_holds,
     first_colour,
     is_a_goal,
+    is_enemy,
     may_split_team,
     may_try_colour,
     must_lead_out,
@@ -191,9 +192,14 @@ def players_work_together(traitor_mode: bool):
     return same_goal(traitor_mode)
 
 
+@says("C-115")
+def all_have_one_goal():
+    return same_goal(traitor_mode=False)
+
+
 @says("C-115", overrides="C-006")
-def all_have_one_goal_but_for_traitor_mode(traitor_mode: bool):
-    return same_goal(traitor_mode) == (not traitor_mode)
+def but_not_in_traitor_mode():
+    return not same_goal(traitor_mode=True)
 
 
 @says("C-237")
@@ -209,6 +215,17 @@ def hostages_need_to_be_taken_to_an_exit():
 @says("C-245")
 def civilians_need_not_be_brought_out():
     return must_lead_out(Card.CIVILIAN) is Duty.MAY
+
+
+@says("C-183")
+def terrorists_and_leaders_are_the_enemy(card: Card):
+    return is_enemy(card) == (card in (Card.TERRORIST, Card.LEADER))
+
+
+@says("C-156")
+def an_enemy_is_a_terrorist_or_a_leader(card: Card):
+    when(card in (Card.TERRORIST, Card.LEADER))
+    return is_enemy(card)
 
 
 @says("C-192")

@@ -14,6 +14,12 @@ from questions_mission import bomb_explodes
 
 from ruleproof.game import Duty, Range, given, says, when
 
+MOMENTS = {
+    Skill.BAZOOKA: Moment.BAZOOKA,
+    Skill.EXTRA: Moment.EXTRA,
+    Skill.BACKUP: Moment.BACKUP,
+}
+
 
 @given()
 def what_is_turned_up_now_was_not_used(turned_up_now: bool, used_this_round: bool):
@@ -35,17 +41,18 @@ def traps_come_before_enemies(then: Moment):
 @says("C-187")
 def enemy_skills_come_before_the_gun_fight(skill: Skill, then: Moment):
     when(then in (Moment.CHOICE, Moment.SHOTS, Moment.RETURNED_FIRE))
-    return comes_before(moment_of(skill), then)
+    return comes_before(MOMENTS[skill], then)
 
 
+# The symbol for before the gun fight: not T+1, whose terrorist comes after the first shots.
 @says("C-435")
 def the_extra_terrorist_comes_before_the_attack():
     return comes_before(Moment.EXTRA, Moment.SHOTS)
 
 
 @says("C-203")
-def the_extra_terrorist_comes_if_the_shots_fail():
-    return comes_before(Moment.SHOTS, Moment.EXTRA)
+def backup_comes_if_the_shots_fail():
+    return comes_before(Moment.SHOTS, Moment.BACKUP)
 
 
 @says("C-196")
@@ -97,8 +104,9 @@ def skills_trigger_when_the_card_is_turned_up(skill: Skill, ops_enter: bool, add
 
 
 @says("C-188")
-def the_symbol_draws_a_terrorist():
-    return skill_works(Skill.EXTRA, True, True, False, False)
+def both_symbols_draw_a_terrorist(skill: Skill):
+    when(skill is not Skill.BAZOOKA)
+    return skill_works(skill, True, True, False, False)
 
 
 @says("C-189", overrides=("C-187", "C-432", "C-435"))
@@ -195,8 +203,3 @@ def one_op_may_aim_at_an_enemy():
 @says("C-197")
 def two_ops_may_aim_at_one_enemy():
     return may_aim_together(2) is Duty.MAY
-
-
-def moment_of(skill):
-    """Return the moment at which a printed skill works."""
-    return Moment.BAZOOKA if skill is Skill.BAZOOKA else Moment.EXTRA

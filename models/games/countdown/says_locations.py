@@ -9,8 +9,10 @@ from questions_decks import (
     goals_of_a_campaign,
     location_level,
     missions_of_a_campaign,
+    threat_goes_on,
     threats_of_level,
 )
+from questions_kinds import Card
 
 from ruleproof.game import Range, says, when
 
@@ -18,6 +20,7 @@ BOMBS = (Location.SHOPPING_MALL, Location.TRAIN_STATION, Location.STADIUM)
 LEADERS = (Location.WAREHOUSE, Location.HARBOR, Location.ENERGY_PLANT)
 FREEDOM = (Location.CRUISE_SHIP, Location.METROPOLIS, Location.GOVERNMENT_OFFICE)
 ACE = (Location.WAREHOUSE, Location.TERRORIST_CAMP, Location.ENERGY_PLANT)
+THREATS = (Card.TERRORIST, Card.CIVILIAN, Card.TRAP)
 CIVILIZATION = (Location.CRUISE_SHIP, Location.METROPOLIS, Location.GOVERNMENT_BUILDING)
 
 
@@ -128,6 +131,17 @@ def the_third_mission_is_the_last_and_the_goal_stays():
 @says("C-364")
 def one_goal_for_all_missions():
     return goals_of_a_campaign() == 1
+
+
+@says("C-376")
+def cards_not_encountered_are_used_again(card: Card):
+    when(card in THREATS)
+    return threat_goes_on(card, face_up=False)
+
+
+@says("C-376")
+def terrorists_not_overcome_are_used_again(face_up: bool):
+    return threat_goes_on(Card.TERRORIST, face_up)
 
 
 @says("C-379")

@@ -1,20 +1,23 @@
 """COUNTDOWN, Introduction to Select & deploy: what set up and briefing say."""
 # mypy: ignore-errors
 
-from questions_kinds import Cube, Op, Shows, Voice
+from questions_kinds import Area, Cube, Laid, Marker, Op, Pile, Shows, Stage, Voice
 from questions_mission import (
     Players,
     assignment_level,
     bonus_points,
     final_say,
+    laid_on,
     locations_in_all,
     locations_offered,
+    marker_stands,
     may_change_rounds,
     may_play,
     minutes_without_timer,
     mission_minutes,
     ops_in_team,
     ops_of_a_player,
+    piles,
     rounds_at_start,
     setup_minutes,
     timer_minutes,
@@ -43,7 +46,7 @@ def a_real_time_mission_takes_thirty_minutes():
 
 @says("C-063")
 def set_up_takes_less_than_five_minutes():
-    return setup_minutes() < 5
+    return setup_minutes() == 5
 
 
 @says("C-064")
@@ -79,6 +82,60 @@ def white_cubes_are_for_higher_levels_and_campaigns(op: Op):
 @says("C-108")
 def the_specialty_track_is_not_used_on_level_1(op: Op):
     return not white_cube(op, campaign=False, level=1)
+
+
+@says("C-037")
+def the_time_marker_starts_on_0():
+    return marker_stands(Marker.TIME, Stage.SET_UP) == 0
+
+
+@says("C-038")
+def the_scoring_marker_starts_on_0():
+    return marker_stands(Marker.SCORE, Stage.SET_UP) == 0
+
+
+@says("C-072")
+def the_time_marker_goes_on_the_number_of_rounds():
+    rounds = rounds_at_start(Shows.ASSIGNMENT, 4)
+    return marker_stands(Marker.TIME, Stage.BRIEFED) == rounds
+
+
+@says("C-089", "C-090")
+def the_time_marker_goes_on_the_time_of_the_location():
+    rounds = rounds_at_start(Shows.LOCATION, 4)
+    return marker_stands(Marker.TIME, Stage.BRIEFED) == rounds
+
+
+@says("C-045", "C-047")
+def assignments_and_targets_make_three_piles(pile: Pile):
+    when(pile in (Pile.ASSIGNMENTS, Pile.TARGETS))
+    return piles(pile) == 3
+
+
+@says("C-046", "C-050", "C-051")
+def locations_threats_and_secured_areas_make_one_pile(pile: Pile):
+    when(pile in (Pile.LOCATIONS, Pile.THREATS, Pile.SECURED_AREAS))
+    return piles(pile) == 1
+
+
+@says("C-091")
+def secured_area_cards_lie_on_threat_areas():
+    return laid_on(Area.THREAT) is Laid.SECURED_AREA
+
+
+@says("C-093")
+def secured_area_cards_lie_on_target_areas():
+    return laid_on(Area.TARGET) is Laid.SECURED_AREA
+
+
+@says("C-095")
+def deployment_cards_lie_on_deployment_areas():
+    return laid_on(Area.DEPLOYMENT) is Laid.DEPLOYMENT
+
+
+@says("C-096")
+def exit_cards_lie_on_exit_areas():
+    return laid_on(Area.EXIT) is Laid.EXIT
 
 
 @says("C-045", "C-070")

@@ -118,8 +118,9 @@ def snipe_terrorists_reach_the_sniper():
 
 
 @says("C-200")
-def a_shot_costs_one_energy():
-    return energy_of_attack(Weapon.GUN, 1) == 1
+def a_shot_costs_one_energy(weapon: Weapon):
+    when(weapon in (Weapon.GUN, Weapon.RIFLE, Weapon.RIFLE_CARD))
+    return energy_of_attack(weapon, 1) == 1
 
 
 @says("C-292")

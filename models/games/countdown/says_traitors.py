@@ -9,6 +9,7 @@ from questions_mission import (
 from questions_ops import (
     agenda_cards,
     may_hurt_ops,
+    must_vote,
     player_is_revealed,
     showdown_points,
     traitors_dealt,
@@ -83,6 +84,16 @@ def traitors_want_the_mission_to_fail(score: Range[-3, 2], exit_reached: bool):
     exits = 1 if exit_reached else 0
     succeeds = mission_succeeds(True, score, 1, exits, False)
     return patriots_win(score, 0, exit_reached) == succeeds
+
+
+@says("C-346")
+def all_may_vote():
+    return must_vote() is Duty.MAY
+
+
+@says("C-348")
+def all_vote():
+    return must_vote() is Duty.MUST
 
 
 @says("C-348", "C-349")

@@ -10,6 +10,7 @@ from questions_fight import (
     cards_after_trap,
     dice_count_as,
     example_hearts,
+    grenade_card_value,
     grenade_dice,
     grenade_eliminates,
     grenade_goes_on,
@@ -205,6 +206,11 @@ def the_symbol_adds_one_to_the_die(roll: Die[6]):
 @says("C-303")
 def one_is_added_for_the_first_hit(roll: Die[6]):
     return grenade_value(roll, card=1) == roll + 1
+
+
+@says("C-400")
+def die_and_aiming_skill_are_the_damage_of_the_card(skill: Range[0, 1], roll: Die[6]):
+    return grenade_card_value(skill, roll, card=1) == roll + skill
 
 
 @says("C-295")

@@ -7,6 +7,7 @@ from team import Side
 
 from ruleproof.game import (
     Draw,
+    Each,
     Range,
     State,
     ending,
@@ -37,12 +38,16 @@ class Winner(Enum):
     TRAITORS = "the traitors"
 
 
+SixCards = Draw[Agenda, "six"]
+
+
 class Deal(State):
     """How many traitors are dealt. With five or six players one traitor is laid down, and cards
     are added from the other six, of which one is a traitor.
     """
 
     players: Range[3, 6]
+    six: Each[Agenda, Range[0, 5]]
     added: Range[0, 5] = 0
     traitors: Range[1, 2] = 1
     patriots: Range[0, 5] = 0
@@ -52,6 +57,8 @@ class Deal(State):
 @start("C-340", "C-341", "C-343", "C-344")
 def one_traitor_is_laid_down(s: Deal, players: Range[3, 6]):
     s.players = players
+    s.six[Agenda.PATRIOT] = 5
+    s.six[Agenda.TRAITOR] = 1
 
 
 @rule("C-343")
@@ -62,10 +69,10 @@ def patriots_are_added(s: Deal):
 
 
 @rule("C-344")
-def a_card_of_the_six_is_added(s: Deal, card: Draw[Range[1, 60]]):
+def a_card_of_the_six_is_added(s: Deal, card: SixCards):
     require(s.players >= 5 and not s.dealt)
-    left = 6 - s.added
-    if s.traitors == 1 and card <= 60 // left:
+    s.six[card] -= 1
+    if card is Agenda.TRAITOR:
         s.traitors += 1
     else:
         s.patriots += 1

@@ -11,6 +11,7 @@ import says_tokens
 import says_trail
 import says_turns
 from attempts import Attempt
+from breaks import Breaks
 from chain import Chain
 from fights import Combat, Group
 from harvest import Harvest
@@ -23,6 +24,7 @@ from trail import Trail
 
 __all__ = [
     "Attempt",
+    "Breaks",
     "Chain",
     "Combat",
     "Group",

@@ -131,7 +131,7 @@ def a_bomb_scores_by_its_city(s: Harvest):
     return s.scored == BOMB_POINTS[s.came_from.size]
 
 
-@always("V-111", "V-160", "V-161", "V-162", "V-163", "V-165", "V-166")
+@always("V-111", "V-159", "V-160", "V-161", "V-162", "V-163", "V-165", "V-166")
 def a_cell_adds_what_fits(s: Harvest):
     if s.came_off is not Token.CELL or s.came_from is None:
         return s.terror == s.before
