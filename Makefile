@@ -29,7 +29,7 @@ types: $(INSTALLED) links
 bench: $(INSTALLED)
 	$(BIN)/python -m benchmarks --html build/benchmarks.html
 
-# Every engine against a second way, on generated cases: about five minutes on two cores.
+# Every engine against a second way, on generated cases: less than ten minutes on two cores.
 trust: $(INSTALLED)
 	$(BIN)/python -m trust
 

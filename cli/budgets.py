@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from math import isnan
 from typing import Any
 
 import click
@@ -15,19 +16,37 @@ import click
 from ruleproof.cli.progress import last_step
 from ruleproof.cli.sizes import bytes_of
 
-__all__ = ["UNDECIDED", "budget_options", "time_option", "undecided"]
+__all__ = ["UNDECIDED", "Seconds", "budget_options", "time_option", "undecided"]
 
 UNDECIDED = 4
+LONGEST = 4_000_000.0  # seconds: what z3 and timers can be told
 PAUSE = 0.05
 GRACE = 10.0  # seconds in which Python must hear of it; a solver that does not is left behind
 
 Command = Callable[..., Any]
 
 
+class Seconds(click.FloatRange):
+    """A time that a user types: more than none, and never longer than clocks can count."""
+
+    def __init__(self) -> None:
+        """Accept any number above 0."""
+        super().__init__(min=0, min_open=True)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the seconds; refuse what is no number."""
+        seconds = float(super().convert(value, param, ctx))
+        if isnan(seconds):
+            self.fail(f"{value!r} is no number of seconds", param, ctx)
+        return min(seconds, LONGEST)
+
+
 def time_option(command: Command) -> Command:
     """Give a command `--time`."""
     return click.option(
-        "--time", "seconds", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
+        "--time", "seconds", type=Seconds(), metavar="SECONDS",
         help="So long; what is not answered by then is undecided.",
     )(command)  # fmt: skip
 

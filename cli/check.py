@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruleproof.cli.budgets import Seconds
 from ruleproof.cli.caching import answers_kept, cache_option
 from ruleproof.cli.certificates import certificate_option, write_certificates
 from ruleproof.cli.completion import complete_game
@@ -32,7 +33,7 @@ __all__ = ["check"]
     help="Ask one engine only about rules; by default each where it fits.",
 )
 @click.option(
-    "--time", "seconds", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
+    "--time", "seconds", type=Seconds(), metavar="SECONDS",
     help="So long for each game; what is not answered by then is undecided.",
 )  # fmt: skip
 @click.option("--memory", metavar="SIZE", help="So much for the states of a scene: 500M or 8G.")

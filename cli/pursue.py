@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ruleproof.cli.boards import chosen_readings, known, movable_board, with_marks
+from ruleproof.cli.budgets import Seconds
 from ruleproof.cli.certificates import certificate_option, write_certificates
 from ruleproof.cli.completion import complete_game
 from ruleproof.cli.names import several
@@ -73,7 +74,7 @@ def _question(flag: str, help_text: str) -> Callable[[Command], Command]:
 @click.option("--closed", multiple=True, metavar="PIECE=PLACE,...", help="Not to be entered.")
 @click.option("--memory", metavar="SIZE", help="Such as 500M or 8G; 4G unless given.")
 @click.option(
-    "--time", "seconds", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
+    "--time", "seconds", type=Seconds(), metavar="SECONDS",
     help="So long; what is not answered by then is undecided.",
 )  # fmt: skip
 @click.option("--nodes", type=click.IntRange(min=1), help="Steps of a search before it gives up.")

@@ -126,3 +126,14 @@ def test_certificates_that_were_checked_in_time_are_told(
     ended = ask("verify-certificate", "proofs", "--time", "1")
     assert (ended.code, ended.out) == (4, "accepted  a.json: it is so\n")
     assert ended.err == "undecided: the time of 1 s for it was over, at: b.json\n"
+
+
+@pytest.mark.parametrize("seconds", ["99999999999999999999", "inf", "1e300"])
+def test_a_time_beyond_all_clocks_is_a_long_time(ask: Ask, seconds: str) -> None:
+    assert ask("reach", str(game()), "Walker", "A", "--time", seconds).code == 0
+    assert ask("check", str(game(name="other")), "--time", seconds).code == 0
+
+
+@pytest.mark.parametrize("seconds", ["nan", "0", "-1", "soon"])
+def test_what_is_no_time_is_refused(ask: Ask, seconds: str) -> None:
+    assert ask("reach", str(game()), "Walker", "A", "--time", seconds).code == 2

@@ -172,6 +172,27 @@ def test_what_cannot_be_worked_out_everywhere_is_not_proved(
     assert "can be worked out" in rejected(counter_proof(tmp_path, what, name))
 
 
+def test_cvc5_agrees_with_a_proof_and_rejects_what_it_does_not_see() -> None:
+    pytest.importorskip("cvc5")
+    from ruleproof.verify.checker import second_opinion
+
+    assert second_opinion.said_by_cvc5("(assert false)(check-sat)") == "unsat"
+    assert second_opinion.said_by_cvc5("(assert true)(check-sat)") == "sat"
+    with second_opinion.asking_cvc5():
+        assert check_certificate(proof()).accepted
+
+
+def test_a_proof_that_the_second_solver_does_not_see_is_rejected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from ruleproof.verify.checker import proofs, second_opinion
+
+    monkeypatch.setattr(proofs, "said_by_cvc5", lambda _: "unknown")
+    assert check_certificate(proof()).accepted
+    with second_opinion.asking_cvc5():
+        assert rejected(proof()).startswith("cvc5 says `unknown` of this: ")
+
+
 def test_a_claim_of_a_proof_has_no_further_words(tmp_path: Path) -> None:
     assert check_certificate(counter_proof(tmp_path, "holds", "is_small")).accepted
     assert "does not ask" in rejected(counter_proof(tmp_path, "no step has a fault", "and more"))

@@ -148,19 +148,50 @@ def _amounts_differ(
     boxes = {each.name: each.box or 0 for each in model.definition.of("component")}
     for answer in results:
         name = answer.id.rpartition(".")[2]
+        told: str | None = None
         if answer.check == "extremes":
-            expected = f"{min(native.measured[name])} to {max(native.measured[name])}"
+            told = _extremes_differ(answer.answer, name, native, by_reading)
         elif answer.check == "supply":
-            expected = f"{max(native.measured[name])} of {boxes[name]}"
-            told = _every(by_reading) if answer.verdict == "shortage" else []
-            if answer.verdict == "depends":
-                told = _those_of(answer.readings, by_reading)
-            most = {each: max(by_reading[each][1].measured[name]) for each in _every(by_reading)}
-            short = [number for number, needed in most.items() if needed > boxes[name]]
-            if told != short:
-                return f"supply: {answer.verdict} of {answer.id} in {told}, natively in {short}"
-        else:
-            continue
-        if answer.answer.partition(", never with ")[0] != expected:
-            return f"amount: {name} {answer.answer}, natively {expected}"
+            told = _supply_differs(answer, name, boxes[name], by_reading)
+        if told is not None:
+            return told
     return None
+
+
+def _supply_differs(answer: Result, name: str, box: int, by_reading: ByReading) -> str | None:
+    most = {each: max(by_reading[each][1].measured[name]) for each in _every(by_reading)}
+    expected = f"{max(most.values())} of {box}"
+    if answer.answer.partition(", never with ")[0] != expected:
+        return f"amount: {name} {answer.answer}, natively {expected}"
+    told = _every(by_reading) if answer.verdict == "shortage" else []
+    if answer.verdict == "depends":
+        told = _those_of(answer.readings, by_reading)
+    short = [number for number, needed in most.items() if needed > box]
+    if told != short:
+        return f"supply: {answer.verdict} of {answer.id} in {told}, natively in {short}"
+    return None
+
+
+def _extremes_differ(answer: str, name: str, native: Played, by_reading: ByReading) -> str | None:
+    """Return a least and most that are others natively, over all readings or in one."""
+    whole = _extremes(native, name)
+    each = {n: _extremes(by_reading[n][1], name) for n in _every(by_reading)}
+    if answer.split("; ")[0] != whole or _extremes_told(answer, by_reading) != each:
+        return f"amount: {name} {answer}, natively {whole}, by reading {each}"
+    return None
+
+
+def _extremes(played: Played, name: str) -> str:
+    return f"{min(played.measured[name])} to {max(played.measured[name])}"
+
+
+def _extremes_told(answer: str, by_reading: ByReading) -> dict[int, str]:
+    """Return the least and the most that are told for each reading: in parts, or for all."""
+    whole, *parts = answer.split("; ")
+    told = dict.fromkeys(() if parts else _every(by_reading), whole)
+    amount = whole
+    for part in parts:
+        named, where, words = part.partition(" with ")
+        amount = named if where else amount
+        told |= dict.fromkeys(_those_of([words or part], by_reading), amount)
+    return told

@@ -34,7 +34,8 @@ from tests.command_line import PARTIAL, SMALL
 from tests.games.agreement import HEAD
 from tests.rulebook_texts import LINES
 from tests.test_wording_gallery import GALLERY
-from trust.comparing import Comparison, Drawn
+from trust.command_lines import answered, random_command_line
+from trust.comparing import Comparison, Drawn, Written
 from trust.game_writer import BOARD, random_game
 from trust.mutating import mutated
 
@@ -210,7 +211,9 @@ def _verified(text: str) -> None:
         check_certificate_file(path)
 
 
-def _fuzzed(name: str, ending: str, texts: Drawn, run: Callable[[str], None]) -> Comparison:
+def _fuzzed(
+    name: str, ending: str, texts: Drawn | Written, run: Callable[[str], None]
+) -> Comparison:
     words = "answered or refused, no traceback, no hang"
     return Comparison("fuzz", name, words, ending, texts, _survives(run), weight=1)
 
@@ -229,5 +232,6 @@ COMPARISONS = (
     _fuzzed("json", ".json", Drawn(mutated(_exported(".json"))), _imported(".json")),
     _fuzzed("movements", ".txt", Drawn(mutated(MOVEMENTS, MOVEMENT_WORDS)), _moved),
     _fuzzed("certificates", ".json", Drawn(st.deferred(_certificates)), _verified),
+    _fuzzed("arguments", ".json", Written(random_command_line), answered),
     _fuzzed("sources", ".py", Drawn(mutated(SOURCES, CODE)), _source),
 )

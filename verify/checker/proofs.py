@@ -18,6 +18,7 @@ from ruleproof.verify.checker.reading import (
     reject_unless,
     words,
 )
+from ruleproof.verify.checker.second_opinion import is_asked, said_by_cvc5
 
 __all__ = ["NO_FAULT", "check_proof", "terms_of"]
 
@@ -45,6 +46,9 @@ def check_proof(content: Content) -> str:
         solver.add(formulas)
         wanted = z3.sat if what == "there is a start" else z3.unsat
         reject_unless(solver.check() == wanted, f"it is not shown that {what}")
+        if is_asked():
+            also = said_by_cvc5(solver.to_smt2())
+            reject_unless(also == str(wanted), f"cvc5 says `{also}` of this: {what}")
     told = f"{content['claim']['what']} {content['claim']['name']}".strip()
     return f"in every play of {scene.name}: {told}"
 

@@ -121,7 +121,9 @@ class SceneContext:
             goals=self.goals,
             measures={each.name: each.value for each in self.scene.measures},
             state_limit=1 if self.limits.engine == "z3" else self.limits.states,
-            memory_limit=self.limits.allowance.memory or MEMORY_LIMIT,
+            memory_limit=MEMORY_LIMIT
+            if self.limits.allowance.memory is None
+            else self.limits.allowance.memory,
             until=None if left is None else time.monotonic() + left / 2,
             fixed=self.fixed,
             alike=alike,
