@@ -27,7 +27,7 @@ from ruleproof.verify.solving.specialised import specialised
 
 __all__ = ["as_it_goes", "in_other_readings"]
 
-MOST_STEPS = 20_000  # replayed natively for one claim
+MOST_STEPS = 8_000  # replayed natively for one claim
 MOST_ROUNDS = 6
 MOST_APART = 4  # conjunctions of readings that plays found by chance may make of one
 MOST_ALONE = 4  # conjunctions of readings that are looked at one by one
