@@ -30,7 +30,7 @@ def ask_steps(context: SceneContext) -> Iterator[Question]:
     else:
         yield "ranges", partial(_ranges, context)
     if any(each.weights for rule in context.scene.rules for each in rule.parameters):
-        yield "rolls", partial(_rolls, context)
+        yield from _rolls(context)
     yield from _rules(context)
     yield from _hidden(context)
     yield "deadlock", partial(_deadlock, context)
@@ -113,9 +113,19 @@ def _fault_span(rule: Rule | Property | Measure | None, what: str) -> Span | Non
     return next((fault.span for fault in faults if fault.what == what), None)
 
 
-def _rolls(context: SceneContext) -> Result | None:
-    if context.explored.rolls:
-        return _uncovered(context, context.explored.rolls[0])
+def _rolls(context: SceneContext) -> Iterator[Question]:
+    """Yield a question for all rolls together, or for the first bare face of each."""
+    bare: dict[tuple[str, str], UncoveredRoll] = {}
+    for roll in context.explored.rolls:
+        bare.setdefault((roll.rule, roll.parameter), roll)
+    for number, roll in enumerate(bare.values()):
+        subject = f"{roll.rule} {roll.parameter}" if number else "covered"
+        yield f"rolls {subject}" if number else "rolls", partial(_uncovered, context, subject, roll)
+    if not bare:
+        yield "rolls", partial(_covered, context)
+
+
+def _covered(context: SceneContext) -> Result | None:
     title = "every roll is covered by the rules"
     if not context.explored.complete:
         return context.bounded("rolls", "covered", title)
@@ -124,14 +134,14 @@ def _rolls(context: SceneContext) -> Result | None:
     )
 
 
-def _uncovered(context: SceneContext, roll: UncoveredRoll) -> Result:
+def _uncovered(context: SceneContext, subject: str, roll: UncoveredRoll) -> Result:
     rule = _rule(context, roll.rule)
     assert rule is not None
     told = context.tell(roll.play).witness()
     parameter = next(each for each in rule.parameters if each.name == roll.parameter)
     result = context.result(
         "rolls",
-        "covered",
+        subject,
         "gap",
         f"{roll.rule.replace('_', ' ')}: no rule says what happens if `{roll.parameter}` "
         f"is {value_words(parameter.sort, roll.face)}",
