@@ -47,7 +47,7 @@ def answers(folder: Path, text: str) -> dict[str, Result]:
 
 def test_endless_play_is_found_where_there_are_too_many_states(tmp_path: Path) -> None:
     found = answers(tmp_path, WHEELS)["endless/Wheels.play"]
-    assert found.title == "play never has to end: if all help, the dice too, in some readings"
+    assert found.title == "play never has to end: if all help, in some readings"
     assert found.readings == ("what was turned: goes back",)
     assert found.witness is not None
     assert found.witness["back to"] < found.witness["length"]

@@ -164,7 +164,7 @@ def _comes_back(context: SceneContext) -> Result | None:
     if found is None:
         return None
     told = context.tell(found.play, loop=found.loop)
-    needs = "if all help, the dice too"
+    needs = f"if all help{', the dice too' if _has_dice(context) else ''}"
     result = context.result(
         "endless",
         "play",
@@ -204,8 +204,12 @@ def _whose_help(context: SceneContext, graph: Graph) -> tuple[str, list[str]]:
         return f"{alone[0]} alone can see to it", alone
     if graph.sides and endless_play(graph, list(graph.sides)).possible:
         return "all players together can see to it", []
-    dice = any(each.weights for rule in context.scene.rules for each in rule.parameters)
+    dice = _has_dice(context)
     return ("it needs the dice too" if dice else "whoever moves can see to it"), []
+
+
+def _has_dice(context: SceneContext) -> bool:
+    return any(each.weights for rule in context.scene.rules for each in rule.parameters)
 
 
 def _fewer(context: SceneContext, graph: Graph) -> Iterator[str]:
