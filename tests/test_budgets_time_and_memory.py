@@ -93,14 +93,19 @@ def test_exploration_stops_with_its_time_and_keeps_what_it_found() -> None:
     assert explored.states >= 1
 
 
-def test_too_little_memory_leaves_answers_bounded_and_says_how_far_it_got() -> None:
+def test_too_little_memory_leaves_answers_bounded_and_says_how_far_it_got(tmp_path: Path) -> None:
     limits = Limits(resources=100_000, plays=20, allowance=Allowance(memory=1 << 20))
-    results = {each.id: each for each in check_rules(find_game(PUZZLE), quiet, limits=limits)}
-    endless = results["eight_puzzle/undecided/Frame.endless"]
-    assert (endless.why_undecided or "").startswith("the limit of 1048576 bytes was met, after ")
-    assert "all plays of" in (endless.why_undecided or "")
-    assert results["eight_puzzle/deadlock/Frame.play"].verdict == "bounded"
-    assert results["eight_puzzle/reachable/Frame.the_gap_in_the_middle"].verdict == "proved"
+    rules = (Path(PUZZLE) / "game.py").read_text(encoding="utf-8")
+    rules += "\n\nfrom ruleproof.game import measure\n\n\n"
+    rules += "@measure()\ndef middle(s: Frame):\n    return s.tiles[4]\n"
+    (tmp_path / "game.py").write_text(rules, encoding="utf-8")
+    found = check_rules(find_game(str(tmp_path)), quiet, limits=limits)
+    results = {each.id.partition("/")[2]: each for each in found}
+    extreme = results["undecided/Frame.extreme middle"]
+    assert (extreme.why_undecided or "").startswith("the limit of 1048576 bytes was met, after ")
+    assert "all plays of" in (extreme.why_undecided or "")
+    assert results["deadlock/Frame.play"].verdict == "bounded"
+    assert results["reachable/Frame.the_gap_in_the_middle"].verdict == "proved"
 
 
 def test_no_time_at_all_leaves_every_scene_undecided() -> None:

@@ -306,3 +306,18 @@ def test_a_loop_that_pays_tells_its_steps(tmp_path: Path) -> None:
     )
     loop = answers(tmp_path, text)["loops/Table.resources"]
     assert loop.title.endswith(": sells with by 2, then rests")
+
+
+def test_each_roll_with_a_bare_face_is_a_finding(tmp_path: Path) -> None:
+    rules = """
+@rule()
+def throws(s: Table, roll: Die[6]):
+    require(roll != 2)
+
+@rule()
+def draws(s: Table, roll: Die[6], again: Die[6]):
+    require(roll != 5 and again != 3)
+"""
+    found = answers(tmp_path, rules)
+    told = {each.answer for key, each in found.items() if key.startswith("rolls/")}
+    assert told == {"throws, roll 2", "draws, roll 5", "draws, again 3"}

@@ -115,6 +115,12 @@ class RangeMaker:
         match bounds:
             case (int(low), int(high)) if low <= high and high - low < LARGEST_RANGE:
                 return Numbers(int(low), int(high))
+            case (int(low), int(high)) if low <= high:
+                raise DomainError(
+                    f"`Range[{_listed(bounds)}]` has {high - low + 1:,} values",
+                    f"a range has {LARGEST_RANGE:,} at most: count in larger units, or in two "
+                    "fields",
+                )
         raise DomainError(
             f"`Range[{_listed(bounds)}]` is not a range",
             "write the least and the greatest whole number: `Range[0, 6]`",

@@ -17,7 +17,7 @@ from ruleproof.verify.exploration.results import Play
 
 __all__ = ["FirstLook", "play_randomly"]
 
-MOST_SHOWN = 24  # plays to one goal
+MOST_SHOWN = 6  # plays to one goal
 
 
 @dataclass(frozen=True)

@@ -369,8 +369,9 @@ class SceneContext:
         if self.narrow:
             told = {**more, "severity": None, "answer": "not there"}
             return self.result(check, subject, "bounded", f"{title}, as far as was looked", **told)
-        witness = {"states": self.explored.states}
-        return self.result(check, subject, verdict, title, witness=witness, **more)
+        more.setdefault("witness", {"states": self.explored.states})
+        result = self.result(check, subject, verdict, title, **more)
+        return replace(result, assuming=self.assumed)
 
     @property
     def exhaustive(self) -> str:

@@ -17,12 +17,13 @@ from ruleproof.verify.exploration.conjunctions import (
 )
 from ruleproof.verify.exploration.force import Force, endless_play, force, sealed
 from ruleproof.verify.exploration.graph import CHANCE, NOBODY, Graph
+from ruleproof.verify.exploration.recurring import recurring_play
 from ruleproof.verify.exploration.results import Play
 from ruleproof.verify.results import Result
 from ruleproof.verify.rules.by_reading import Division
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
-from ruleproof.verify.rules.other_readings import in_other_readings
-from ruleproof.verify.rules.told_plays import ToldPlay
+from ruleproof.verify.rules.other_readings import as_it_goes, in_other_readings
+from ruleproof.verify.rules.told_plays import ToldPlay, coded
 
 __all__ = ["ask_endings"]
 
@@ -121,7 +122,7 @@ def _no_two_results(context: SceneContext) -> Result | None:
 def _endless(context: SceneContext) -> Result | None:
     graph = context.graph
     if graph is None:
-        return None
+        return _comes_back(context)
     everyone = [*graph.sides, CHANCE, NOBODY]
     together = endless_play(graph, everyone)
     if not together.possible:
@@ -152,6 +153,35 @@ def _endless(context: SceneContext) -> Result | None:
     return context.apart_as(result, division, _further(context, graph, division, told))
 
 
+def _comes_back(context: SceneContext) -> Result | None:
+    """Return a play that repeats itself on the game's own board, if one is found.
+
+    Who else could see to it is a question for the graph of a small board.
+    """
+    if context.scope.small or context.scope.first_readings or context.limits.engine == "z3":
+        return None
+    found = recurring_play(context.scene, longest=context.limits.longest)
+    if found is None:
+        return None
+    told = context.tell(found.play, loop=found.loop)
+    needs = f"if all help{', the dice too' if _has_dice(context) else ''}"
+    result = context.result(
+        "endless",
+        "play",
+        "endless",
+        f"play never has to end: {needs}",
+        method="a play by fixed preferences, which comes back to itself",
+        severity="medium",
+        answer=needs,
+        witness=told.witness(),
+    )
+    known = context.division(BEGUN)
+    if known is None:
+        return context.in_its_readings(result)
+    met = as_it_goes(context, known, coded(context.model, found.play))
+    return context.apart_as(result, replace(known, met=met & known.begun, never=~known.begun))
+
+
 def _further(
     context: SceneContext, graph: Graph, division: Division, first: ToldPlay
 ) -> list[tuple[Conjunction, ToldPlay]]:
@@ -174,8 +204,12 @@ def _whose_help(context: SceneContext, graph: Graph) -> tuple[str, list[str]]:
         return f"{alone[0]} alone can see to it", alone
     if graph.sides and endless_play(graph, list(graph.sides)).possible:
         return "all players together can see to it", []
-    dice = any(each.weights for rule in context.scene.rules for each in rule.parameters)
+    dice = _has_dice(context)
     return ("it needs the dice too" if dice else "whoever moves can see to it"), []
+
+
+def _has_dice(context: SceneContext) -> bool:
+    return any(each.weights for rule in context.scene.rules for each in rule.parameters)
 
 
 def _fewer(context: SceneContext, graph: Graph) -> Iterator[str]:

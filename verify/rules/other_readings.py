@@ -25,9 +25,9 @@ from ruleproof.verify.solving.outcomes import Budget, Fails
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 from ruleproof.verify.solving.specialised import specialised
 
-__all__ = ["in_other_readings"]
+__all__ = ["as_it_goes", "in_other_readings"]
 
-MOST_STEPS = 20_000  # replayed natively for one claim
+MOST_STEPS = 8_000  # replayed natively for one claim
 MOST_ROUNDS = 6
 MOST_APART = 4  # conjunctions of readings that plays found by chance may make of one
 MOST_ALONE = 4  # conjunctions of readings that are looked at one by one
@@ -65,6 +65,15 @@ def in_other_readings(
     return replace(known, met=work.met, never=work.never), list(work.shown())
 
 
+def as_it_goes(context: SceneContext, known: Division, steps: Steps) -> Combinations:
+    """Return the combinations in which a play goes just so: it asks for no other readings."""
+    asked = set[str]()
+    readings = context.model.decode_readings(steps[0].state)
+    comes_to(context.model, [(step.rule, step.parameters) for step in steps], readings, asked)
+    work = _Work(context, context.terms.true, known)
+    return work.alike(work.own(steps), asked)
+
+
 class _Work:
     """What is known so far about each combination of readings."""
 
@@ -97,7 +106,7 @@ class _Work:
         while not tried.all() and self.steps <= MOST_STEPS:
             combination = tuple(int(code) for code in np.argwhere(~tried)[0])
             met, asked = self._tried(steps, combination)
-            alike = self._alike(combination, asked) & ~tried
+            alike = self.alike(combination, asked) & ~tried
             tried |= alike
             if met:
                 self._meets([tuple(map(int, each)) for each in np.argwhere(alike)], steps)
@@ -129,7 +138,7 @@ class _Work:
         asked |= {each.name for each in self.known.readings if reading_slot(each) in in_goal}
         return bool(evaluate([self.goal], codes)[0]), asked
 
-    def _alike(self, combination: Combination, asked: set[str]) -> Combinations:
+    def alike(self, combination: Combination, asked: set[str]) -> Combinations:
         """Return the combinations that agree with one in all readings that are asked for."""
         codes = [
             (code,) if reading.name in asked else tuple(range(len(reading.options)))

@@ -10,12 +10,13 @@ from ruleproof.verify.results import Result, word
 from ruleproof.verify.rules.context import Question, SceneContext, steps_words
 from ruleproof.verify.rules.other_readings import in_other_readings
 from ruleproof.verify.solving.bounded import shortest_play
-from ruleproof.verify.solving.induction import prove
+from ruleproof.verify.solving.induction import prove, proved_together
 from ruleproof.verify.solving.outcomes import Bounded, Budget, Fails, Proved, Undecided
 from ruleproof.verify.solving.outcomes import Play as SolvedPlay
 
 __all__ = ["ask_properties"]
 
+SHARE = 4  # of the resources of a check, for a claim that was hardly meant to fail
 ASKED = ("invariant", "never", "reachable")
 
 
@@ -36,7 +37,8 @@ def _answer(context: SceneContext, asked: Property) -> Result | None:
     if context.explored.complete:
         return _never_met(context, asked, context.exhaustive)
     if asked.kind == "reachable":
-        return _found_by_z3(context, asked) if context.limits.engine == "z3" else None
+        by_z3 = _found_by_z3(context, asked) if context.limits.engine == "z3" else None
+        return by_z3 or _out_of_reach(context, asked)
     return _solved(context, asked) or context.bounded(
         asked.kind, asked.name, _words(asked), cites=asked.cites, span=asked.span
     )
@@ -122,6 +124,19 @@ def _found_by_z3(context: SceneContext, asked: Property) -> Result | None:
             return _never_met(context, asked, f"z3, no play is longer than {depth} steps")
         case _:
             return None
+
+
+def _out_of_reach(context: SceneContext, asked: Property) -> Result | None:
+    """Return that no play gets there, if one induction shows it."""
+    if not context.solves or not context.faultless:
+        return None
+    contrary = context.terms.negate(asked.holds)
+    budget = Budget(max(1, context.limits.resources // SHARE))
+    if not proved_together(context.scene, [contrary], budget=budget):
+        return None
+    return replace(
+        _never_met(context, asked, "z3, induction"), witness={"checked by": "a second encoding"}
+    )
 
 
 def _solved(context: SceneContext, asked: Property) -> Result | None:

@@ -50,7 +50,8 @@ class SceneScope:
 class Answers:
     """The answers so far, by their questions.
 
-    What is bounded to one small board waits for the next: there it may be refuted.
+    What is bounded to one small board waits for the next: there it may be refuted. Endless play
+    waits for a board on which it is known who alone can see to it.
     """
 
     settled: dict[str, Sequence[Result]] = field(default_factory=dict)
@@ -76,6 +77,7 @@ class Answers:
         before = self.waiting.pop(key, ())
         found = _beside(before, result) if result.verdict == "bounded" else (result,)
         waits = result.verdict == "bounded" and scope.small and not scope.last_board
+        waits |= result.check == "endless" and "alone" not in (result.witness or {})
         (self.waiting if waits else self.settled)[key] = found
 
     def answered(self, key: str) -> Sequence[Result]:

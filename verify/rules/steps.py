@@ -122,7 +122,8 @@ def _rolls(context: SceneContext) -> Iterator[Question]:
             continue
         told[chance] = told.get(chance, False) | where
         subject = f"{roll.rule} {roll.parameter} {roll.face}" if number else "covered"
-        yield f"roll {subject}", partial(_uncovered, context, roll, subject)
+        asked = f"rolls {subject}" if number else "rolls"
+        yield asked, partial(_uncovered, context, roll, subject)
     if not told:
         yield "rolls", partial(_covered, context)
 
