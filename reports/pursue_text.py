@@ -199,7 +199,8 @@ def _hidden(answer: HiddenAnswer) -> Iterator[Line]:
         told = f": no plan of up to {counted(answer.turns, 'turn')} sweeps the board (proved)"
         yield line("  ", Span("not for sure", "bad"), told)
     else:
-        yield line("  ", Span("undecided", "warn"), f": {sweep.reason} (--nodes allows more)")
+        why = answer.over or f"{sweep.reason} (--nodes allows more)"
+        yield line("  ", Span("undecided", "warn"), f": {why}")
         if sweep.none_up_to >= 0:
             yield line(f"  no plan of up to {counted(sweep.none_up_to, 'turn')} sweeps (proved)")
     if answer.plan is None:

@@ -29,9 +29,7 @@ def dense(seed: int) -> tuple[Pursuit, int]:
     def moves(share: float) -> tuple[tuple[int, ...], ...]:
         return tuple(
             tuple(
-                end
-                for end in range(size)
-                if (may_stay if end == here else chance.random() < share)
+                end for end in range(size) if (may_stay if end == here else chance.random() < share)
             )
             for here in range(size)
         )

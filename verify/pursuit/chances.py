@@ -30,7 +30,7 @@ from ruleproof.verify.pursuit.chances_answers import (
     caught,
     few_plans,
 )
-from ruleproof.verify.pursuit.chances_flow import spread_walks
+from ruleproof.verify.pursuit.chances_flow import spread_plans, spread_walks
 from ruleproof.verify.pursuit.chances_guesses import good_plans
 from ruleproof.verify.pursuit.chances_replay import replay
 from ruleproof.verify.pursuit.chances_routes import caught_apart
@@ -38,18 +38,20 @@ from ruleproof.verify.pursuit.chances_table import Growing, Weights
 from ruleproof.verify.pursuit.keeping import Keep, forget
 from ruleproof.verify.pursuit.problem import Pursuit
 
-__all__ = ["Chances", "best_chances"]
+__all__ = ["EFFORT", "Chances", "best_chances"]
 
-ROUNDS = 200
+ROUNDS = 1000
 LABELS = 400_000
-EFFORT = 40.0
-ONE_ANSWER = 20.0
-CELLS_A_SECOND = 1_000_000
+EFFORT = 30.0
+ONE_ANSWER = 10.0
+CELLS_A_SECOND = 5_000_000
 SEEDS = 300
 SEVERAL = 8
 GAIN = 1e-6
 
 Choice = TypeVar("Choice")
+Plans = tuple[tuple[Fraction, Plan], ...]
+Walks = tuple[tuple[Fraction, Walk], ...]
 
 
 @dataclass(frozen=True)
@@ -128,26 +130,39 @@ class _Game:
         self.pursuit, self.known, self.starts = pursuit, known, starts
         self.hidden = tuple(bits(known.start))
         self.turns, self.labels, self.effort = turns, labels, effort
-        self.patience = effort / 2
+        self.patience = effort / 4
         first = _first_plan(pursuit, starts, turns)
         self.plans: list[Plan] = [first]
         self.walks: list[Walk] = [_first_walk(known, self.hidden[0], turns)]
         self.table = Growing(1)
         self.table.add_row([int(caught(first, self.walks[0]))])
-        self.rounds, self.settled = 0, False
-        self.low: tuple[Fraction, Mixture] = (Fraction(0), ((Fraction(1), first),))
-        self.high: tuple[Fraction, Mixture] = (Fraction(1), ((Fraction(1), self.walks[0]),))
+        self.rounds, self.settled, self.fresh = 0, False, False
+        self.low: tuple[Fraction, Plans] = (Fraction(0), ((Fraction(1), first),))
+        self.high: tuple[Fraction, Walks] = (Fraction(1), ((Fraction(1), self.walks[0]),))
 
     def spread(self) -> None:
-        """Where plans are too many to try, begin with walks that no pursuer alone meets often."""
+        """Where plans are too many to try, begin with walks and plans that are spread out."""
         if few_plans(self.pursuit, self.starts, self.turns):
             return
+        plans = spread_plans(self.pursuit, self.known, self.starts, self.turns)
+        if plans:
+            self.low = max(self.low, (self.escape(plans), plans), key=lambda one: one[0])
+        for _, plan in plans:
+            self.add_plan(plan)
         walks = spread_walks(self.pursuit, self.known, self.starts, self.turns)
         if walks:
             bound = caught_apart(self.pursuit, self.starts, walks, self.turns)
             self.high = min(self.high, (bound, walks), key=lambda one: one[0])
         for _, walk in sorted(walks, reverse=True)[:SEEDS]:
             self.add_walk(walk)
+
+    def escape(self, plans: Mixture) -> Fraction:
+        """Let the walks join that plans catch least often; return how often that is at least."""
+        answer = best_walk(self.known, self.hidden, plans, self.turns, self.labels)
+        self.effort -= answer.effort
+        for walk in answer.choices:
+            self.fresh |= self.add_walk(walk)
+        return answer.bound
 
     def improve(self, *, last: bool) -> bool:
         """Let both sides answer the mixtures of this round; return whether there is more to try.
@@ -159,27 +174,23 @@ class _Game:
         for_plans, for_walks = self.table.equilibrium(exact=dear)
         self.effort -= len(self.plans) * len(self.walks) / CELLS_A_SECOND
         plans, walks = _mixture(for_plans, self.plans), _mixture(for_walks, self.walks)
-        answer = best_walk(self.known, self.hidden, plans, self.turns, self.labels)
-        self.effort -= answer.effort
         self.settled = not self.add_guesses(for_walks, walks)
-        if answer.bound > self.low[0]:
-            self.low = answer.bound, plans
-        fresh = [self.add_walk(walk) for walk in answer.choices]
+        self.fresh = False
+        self.low = max(self.low, (self.escape(plans), plans), key=lambda one: one[0])
         if (self.settled or dear) and self.effort > 0:
             limit = min(self.effort, ONE_ANSWER)
             reply = best_plan(self.pursuit, self.starts, walks, self.turns, limit)
             self.effort -= reply.effort
             if reply.bound < self.high[0]:
                 self.high = reply.bound, walks
-            fresh += [self.add_plan(plan) for plan in reply.choices]
-        return any(fresh) or not (self.settled and dear)
+            for plan in reply.choices:
+                self.fresh |= self.add_plan(plan)
+        return self.fresh or not (self.settled and dear)
 
     def add_guesses(self, weights: Weights, walks: Mixture) -> bool:
         """Add plans that catch more of the walks than any plan so far; return whether there are."""
         used = [(float(weight), walk) for walk, weight in enumerate(weights) if weight]
-        so_far = max(
-            sum(weight for weight, walk in used if row[walk]) for row in self.table.table
-        )
+        so_far = max(sum(weight for weight, walk in used if row[walk]) for row in self.table.table)
         guesses = good_plans(self.pursuit, self.starts, walks, self.turns, SEVERAL)
         better = [
             plan

@@ -19,7 +19,7 @@ __all__ = ["Answer", "Mixture", "Plan", "Walk", "best_plan", "best_walk", "caugh
 FEW = 5_000
 LABELS_A_SECOND = 100_000
 FINEST = 1 << 40
-SEVERAL = 8
+SEVERAL = 32
 
 Plan = tuple[Positions, ...]
 Walk = tuple[int, ...]

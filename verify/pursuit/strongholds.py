@@ -94,9 +94,7 @@ def _before(pursuit: Pursuit) -> list[list[int]]:
     return before
 
 
-def _most_closed(
-    pursuit: Pursuit, core: frozenset[int], hunters: int
-) -> Callable[[int, int], int]:
+def _most_closed(pursuit: Pursuit, core: frozenset[int], hunters: int) -> Callable[[int, int], int]:
     """Return the function from how many places are useless to how many can be closed by that.
 
     Its second number says how many places are forbidden: a place is closed if no more places than
