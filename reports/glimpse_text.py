@@ -75,6 +75,8 @@ def _verdict(answer: GlimpsesAnswer) -> Iterator[Line]:
         if capture.none_up_to >= 0:
             told = f"no strategy is sure within {counted(capture.none_up_to, 'turn')} (proved)"
             yield line(f"  {told}")
+    if answer.over and capture.none_up_to >= answer.turns:
+        yield line(f"  {answer.over}")
     if guarantee is not None:
         left = f"  after {counted(guarantee.turns, 'turn')} he may at worst be on "
         left += f"{counted(guarantee.left, 'place')}"

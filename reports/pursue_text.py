@@ -203,6 +203,8 @@ def _hidden(answer: HiddenAnswer) -> Iterator[Line]:
         yield line("  ", Span("undecided", "warn"), f": {why}")
         if sweep.none_up_to >= 0:
             yield line(f"  no plan of up to {counted(sweep.none_up_to, 'turn')} sweeps (proved)")
+    if answer.over and sweep.none_up_to >= answer.turns:
+        yield line(f"  {answer.over}")
     if answer.plan is None:
         return
     if answer.fewest is not None:

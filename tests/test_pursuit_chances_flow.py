@@ -78,5 +78,5 @@ def test_chances_of_many_plans_have_the_value_between_their_bounds(
     kept: list[Chances] = []
     rough = best_chances(asked, 1, effort=1e-9, keep=lambda known: kept.append(known()))
     assert rough.lower <= value.lower <= rough.upper < 1
-    assert 0 < rough.lower
+    assert rough.lower > 0
     assert kept[0].lower <= rough.lower <= rough.upper <= kept[0].upper

@@ -218,6 +218,7 @@ def ask_hidden(
         def keep_fewest(known: Callable[[], FewestLeft]) -> None:
             keep(lambda: told(sweep, known()))
 
+        keep(lambda: told(sweep, None))
         fewest = None
         if sweep.plan is None:
             fewest = fewest_left(
@@ -257,6 +258,7 @@ def ask_glimpses(
         def keep_guarantee(known: Callable[[], Guarantee]) -> None:
             keep(lambda: told(capture, known()))
 
+        keep(lambda: told(capture, None))
         if capture.strategy is None:
             guarantee = best_guarantee(
                 pursuit, glimpses, turns=turns, starts=starts, among=among, nodes=nodes,
