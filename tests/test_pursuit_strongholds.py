@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Literal
 
 import pytest
 
@@ -36,7 +37,7 @@ def dense(seed: int) -> tuple[Pursuit, int]:
 
     pursuers = tuple(Mover("pursuer", moves(0.7)) for _ in range(team))
     evader = Mover("evader", moves(0.9))
-    stuck = "caught" if chance.random() < 0.5 else "stays"
+    stuck: Literal["caught", "stays"] = "caught" if chance.random() < 0.5 else "stays"
     asked = Pursuit(tuple(map(str, range(size))), pursuers, evader, "together", seed % 3, stuck)
     return asked, 3 if size == 4 else 2
 
