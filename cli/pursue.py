@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -24,7 +25,15 @@ if TYPE_CHECKING:
     from ruleproof.models.pursuit_file import PursuitRoles
     from ruleproof.verify.pursuit.glimpses_problem import Glimpses
     from ruleproof.verify.pursuit.problem import Pursuit
-    from ruleproof.verify.pursuit.questions import Answer
+    from ruleproof.verify.pursuit.questions import (
+        Answer,
+        ChancesAnswer,
+        GlimpsesAnswer,
+        HiddenAnswer,
+        RandomAnswer,
+    )
+
+    PartialAnswer = HiddenAnswer | GlimpsesAnswer | ChancesAnswer | RandomAnswer
 
 __all__ = ["pursue"]
 
@@ -223,6 +232,12 @@ class _Asked:
         self.given_memory = None if memory is None else bytes_of(memory)
         self.memory = MEMORY if self.given_memory is None else self.given_memory
         self.nodes = nodes
+        self.seconds: float | None = None
+        self.known: Callable[[], PartialAnswer] | None = None
+
+    def keep(self, known: "Callable[[], PartialAnswer]") -> None:
+        """Keep what is known while a search goes on, for when its time is over."""
+        self.known = known
 
     def answer_in_time(
         self, pursuit: "Pursuit", mode: str, glimpses: tuple[str, ...], seconds: float | None
@@ -231,10 +246,13 @@ class _Asked:
         from ruleproof.verify.allowance import Allowance, OverTimeError, stopped
         from ruleproof.verify.pursuit.questions import UndecidedAnswer
 
+        self.seconds = seconds
         try:
             with stopped(Allowance(seconds).begun()):
                 return self.answer(pursuit, mode, glimpses)
         except OverTimeError as over:
+            if self.known is not None:
+                return replace(self.known(), over=str(over))
             got = f", after {self.got}" if self.got else ""
             return UndecidedAnswer(pursuit, mode, f"{over}{got}")
 
@@ -256,18 +274,22 @@ class _Asked:
                     return questions.ask_team(pursuit, among=among, memory=memory, progress=told)
                 case "hidden":
                     return questions.ask_hidden(
-                        pursuit, turns=turns, starts=starts, among=among, **limit
+                        pursuit, turns=turns, starts=starts, among=among, keep=self.keep, **limit
                     )
                 case "glimpses":
                     seen = _glimpses(self.board, glimpses)
                     return questions.ask_glimpses(
-                        pursuit, seen, turns=turns, starts=starts, among=among, **limit
-                    )
+                        pursuit, seen, turns=turns, starts=starts, among=among, keep=self.keep,
+                        **limit,
+                    )  # fmt: skip
                 case "chances":
-                    return questions.ask_chances(pursuit, turns=turns, starts=starts, among=among)
+                    more = {"effort": inf} if self.seconds is not None else {}
+                    return questions.ask_chances(
+                        pursuit, turns=turns, starts=starts, among=among, keep=self.keep, **more
+                    )
                 case "random":
                     return questions.ask_random(
-                        pursuit, turns=turns, starts=starts, among=among, **limit
+                        pursuit, turns=turns, starts=starts, among=among, keep=self.keep, **limit
                     )
                 case _:
                     ask = questions.ask_starts if mode == "starts" else questions.ask_in_sight

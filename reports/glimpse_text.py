@@ -70,10 +70,13 @@ def _verdict(answer: GlimpsesAnswer) -> Iterator[Line]:
         told = f": no strategy is sure to catch him within {counted(answer.turns, 'turn')} (proved)"
         yield line("  ", Span("not for sure", "bad"), told)
     else:
-        yield line("  ", Span("undecided", "warn"), f": {capture.reason} (--nodes, --from)")
+        why = answer.over or f"{capture.reason} (--nodes, --from)"
+        yield line("  ", Span("undecided", "warn"), f": {why}")
         if capture.none_up_to >= 0:
             told = f"no strategy is sure within {counted(capture.none_up_to, 'turn')} (proved)"
             yield line(f"  {told}")
+    if answer.over and capture.none_up_to >= answer.turns:
+        yield line(f"  {answer.over}")
     if guarantee is not None:
         left = f"  after {counted(guarantee.turns, 'turn')} he may at worst be on "
         left += f"{counted(guarantee.left, 'place')}"

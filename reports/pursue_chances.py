@@ -25,6 +25,8 @@ def chances_lines(answer: ChancesAnswer) -> Iterator[Line]:
         told = f"caught with probability {_percent(found.lower)} to {_percent(found.upper)}"
         yield line("  ", Span(told, "warn"), within)
         yield line("  the lots below guarantee these bounds; what is between is undecided")
+        if answer.over:
+            yield line(f"  {answer.over}")
     yield ()
     yield line("  ", Span("the pursuers draw a plan by lot", "title"))
     yield from _mixture([(weight, _plan(pursuit, plan)) for weight, plan in found.plans])
@@ -48,6 +50,8 @@ def random_lines(answer: RandomAnswer) -> Iterator[Line]:
         yield line("  no plan does better (proved)")
     else:
         yield line(f"  no plan does better than {_percent(found.upper)} (proved), between is open")
+        if answer.over:
+            yield line(f"  {answer.over}")
     yield ()
     yield line("  ", Span("the plan", "title"))
     yield from plan_table(pursuit, found.plan, "", [""] * len(found.plan))

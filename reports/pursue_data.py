@@ -154,7 +154,7 @@ def _hidden(answer: HiddenAnswer) -> dict[str, Any]:
             }
             for turn, (stand, left) in enumerate(zip(answer.plan or (), answer.left, strict=True))
         ],
-        "why_undecided": sweep.reason or (fewest.reason if fewest else "") or None,
+        "why_undecided": answer.over or sweep.reason or (fewest.reason if fewest else "") or None,
     }
 
 
@@ -182,7 +182,10 @@ def _glimpses(board: Board, answer: GlimpsesAnswer) -> dict[str, Any]:
         ],
         "start": strategy and _names(answer.pursuit, strategy.starts),
         "strategy": strategy and [_branch(board, answer, one) for one in strategy.branches],
-        "why_undecided": capture.reason or (guarantee.reason if guarantee else "") or None,
+        "why_undecided": answer.over
+        or capture.reason
+        or (guarantee.reason if guarantee else "")
+        or None,
     }
 
 
@@ -222,6 +225,7 @@ def _chances(answer: ChancesAnswer) -> dict[str, Any]:
         ],
         "rounds": found.rounds,
         "tried_all": found.tried_all,
+        "why_undecided": _why_open(answer),
     }
 
 
@@ -237,7 +241,15 @@ def _random(answer: RandomAnswer) -> dict[str, Any]:
             {"turn": turn, "pursuers": _names(answer.pursuit, stand)}
             for turn, stand in enumerate(found.plan)
         ],
+        "why_undecided": _why_open(answer),
     }
+
+
+def _why_open(answer: ChancesAnswer | RandomAnswer) -> str | None:
+    """Return why a chance is only known between bounds."""
+    if not is_undecided(answer):
+        return None
+    return answer.over or "the search was given up: more is open than its budget allows"
 
 
 def _undecided(answer: UndecidedAnswer) -> dict[str, Any]:

@@ -199,9 +199,12 @@ def _hidden(answer: HiddenAnswer) -> Iterator[Line]:
         told = f": no plan of up to {counted(answer.turns, 'turn')} sweeps the board (proved)"
         yield line("  ", Span("not for sure", "bad"), told)
     else:
-        yield line("  ", Span("undecided", "warn"), f": {sweep.reason} (--nodes allows more)")
+        why = answer.over or f"{sweep.reason} (--nodes allows more)"
+        yield line("  ", Span("undecided", "warn"), f": {why}")
         if sweep.none_up_to >= 0:
             yield line(f"  no plan of up to {counted(sweep.none_up_to, 'turn')} sweeps (proved)")
+    if answer.over and sweep.none_up_to >= answer.turns:
+        yield line(f"  {answer.over}")
     if answer.plan is None:
         return
     if answer.fewest is not None:

@@ -78,7 +78,7 @@ def of_bytes(number: int) -> str:
     for unit, size in (("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)):
         if number >= 10 * size:
             return f"{-(-number // size)} {unit}"
-    return f"{number} bytes"
+    return counted(number, "byte")
 
 
 def plan_table(

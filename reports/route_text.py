@@ -36,7 +36,9 @@ def route_lines(board: Board, pieces: Sequence[str], found: RouteAnswer) -> Iter
             yield _good(_route_words(found), "no route takes fewer (proved)")
             yield line("  ", Span(_names(board, found.stops, " - "), "name"))
         case NoRoute():
-            told = f": {counted(len(found.reached), 'place')} are within the limits, no goal is"
+            reached = counted(len(found.reached), "place")
+            verb = "is" if len(found.reached) == 1 else "are"
+            told = f": {reached} {verb} within the limits, no goal is"
             yield line("  ", Span("no route", "bad"), told)
         case JointRoute():
             told = "no two ever share a place, and fewer are too few (proved)"

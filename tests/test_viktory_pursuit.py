@@ -9,6 +9,8 @@ import pytest
 
 from ruleproof.models.board_file import BoardFile, read_board
 from ruleproof.models.game_folder import find_game
+from ruleproof.verify.pursuit.beliefs import whereabouts
+from ruleproof.verify.pursuit.glimpses_bounds import haven_unseen
 from ruleproof.verify.pursuit.glimpses_problem import Glimpses
 from ruleproof.verify.pursuit.problem import Pursuit, pursuit_on
 from ruleproof.verify.pursuit.questions import (
@@ -19,6 +21,7 @@ from ruleproof.verify.pursuit.questions import (
     ask_hidden,
     ask_in_sight,
 )
+from ruleproof.verify.pursuit.strongholds import haven
 
 FORCES, AGENTS, SQUAD = "Special Forces", "Secret Agents", "Bomb Squad"
 
@@ -123,3 +126,14 @@ def test_special_forces_who_see_him_three_turns_late_are_not_sure_within_a_turn(
     found = ask_glimpses(pursuit(FORCES, trail=0), late, turns=1, nodes=2_000)
     assert isinstance(found, GlimpsesAnswer)
     assert (found.capture.strategy, found.capture.none_up_to) == (None, 1)
+
+
+@pytest.mark.parametrize("trail", [0, 1, 2])
+def test_unseen_or_seen_late_he_is_safe_for_ever_among_the_ten_airports(trail: int) -> None:
+    asked = pursuit(FORCES, AGENTS, SQUAD, trail=trail)
+    airports = {place.name for place in europe().board.places.values() if "airport" in place.marks}
+    hidden = haven(asked, whereabouts(asked), None)
+    assert len(airports) == 10
+    assert airports <= {asked.places[place] for place in hidden}
+    assert haven_unseen(asked, Glimpses(every=1, late=3), None, None) == hidden
+    assert not haven_unseen(asked, Glimpses(every=1), None, None)

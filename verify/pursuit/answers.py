@@ -1,4 +1,7 @@
-"""The answers to questions about a pursuit, each with all that it is told by."""
+"""The answers to questions about a pursuit, each with all that it is told by.
+
+`over` says that the time was over, of an answer that tells what was known by then.
+"""
 
 from dataclasses import dataclass
 
@@ -85,6 +88,7 @@ class HiddenAnswer:
     fewest: FewestLeft | None
     plan: tuple[Positions, ...] | None
     left: tuple[frozenset[int], ...]
+    over: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,7 @@ class GlimpsesAnswer:
     capture: Capture
     guarantee: Guarantee | None
     questions: tuple[QuestionValue, ...]
+    over: str = ""
 
     @property
     def strategy(self) -> Strategy | None:
@@ -112,6 +117,7 @@ class ChancesAnswer:
 
     pursuit: Pursuit
     chances: Chances
+    over: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,6 +126,7 @@ class RandomAnswer:
 
     pursuit: Pursuit
     found: RandomEvader
+    over: str = ""
 
 
 @dataclass(frozen=True)

@@ -28,21 +28,30 @@ from ruleproof.verify.pursuit.chances_answers import (
     best_plan,
     best_walk,
     caught,
+    few_plans,
 )
+from ruleproof.verify.pursuit.chances_flow import spread_plans, spread_walks
 from ruleproof.verify.pursuit.chances_guesses import good_plans
 from ruleproof.verify.pursuit.chances_replay import replay
-from ruleproof.verify.pursuit.chances_table import Weights, equilibrium
+from ruleproof.verify.pursuit.chances_routes import caught_apart
+from ruleproof.verify.pursuit.chances_table import Growing, Weights
+from ruleproof.verify.pursuit.keeping import Keep, forget
 from ruleproof.verify.pursuit.problem import Pursuit
 
-__all__ = ["Chances", "best_chances"]
+__all__ = ["EFFORT", "Chances", "best_chances"]
 
-ROUNDS = 200
+ROUNDS = 1000
 LABELS = 400_000
-EFFORT = 20.0
+EFFORT = 30.0
+ONE_ANSWER = 10.0
+CELLS_A_SECOND = 5_000_000
+SEEDS = 300
 SEVERAL = 8
 GAIN = 1e-6
 
 Choice = TypeVar("Choice")
+Plans = tuple[tuple[Fraction, Plan], ...]
+Walks = tuple[tuple[Fraction, Walk], ...]
 
 
 @dataclass(frozen=True)
@@ -79,50 +88,81 @@ def best_chances(
     labels: int = LABELS,
     effort: float = EFFORT,
     states: int = STATES,
+    keep: Keep[Chances] = forget,
 ) -> Chances:
     """Return the best chance of a catch within `turns`, and how both sides should draw lots.
 
     Without `starts` the pursuers choose where to start, without `hideouts` the evader any place.
-    `rounds`, `labels` and `effort` bound the work: less work gives wider bounds. Raises ModelError
-    for a request that makes no sense, BudgetError if the evader has more than `states`.
+    `rounds`, `labels` and `effort` bound the work: less work gives wider bounds. What is known at
+    any time is left with `keep`. Raises ModelError for a request that makes no sense, BudgetError
+    if the evader has more than `states`.
     """
     among = frozenset(range(pursuit.size) if hideouts is None else hideouts)
     check_request(pursuit, starts, among, turns)
     known = whereabouts(pursuit, among=among, states=states)
-    hidden = tuple(bits(known.start))
-    game = _Game(pursuit, known, starts, hidden, turns, labels, effort)
-    while game.rounds < rounds and game.lower < game.upper:
+    game = _Game(pursuit, known, starts, turns, labels, effort)
+
+    def so_far() -> Chances:
+        (lower, plans), (upper, walks) = game.low, game.high
+        tried_all = replay(pursuit, starts, sorted(among), turns, plans, walks, lower, upper)
+        return Chances(turns, lower, upper, plans, walks, game.rounds, tried_all)
+
+    keep(so_far)
+    game.spread()
+    while game.rounds < rounds and game.low[0] < game.high[0] and game.effort > 0:
         if not game.improve(last=game.rounds + 1 == rounds):
             break
-    bounds = (game.lower, game.upper)
-    mixtures = (game.best_plans, game.best_walks)
-    tried_all = replay(pursuit, starts, sorted(among), turns, *mixtures, *bounds)
-    return Chances(turns, *bounds, *mixtures, game.rounds, tried_all)
+    return so_far()
 
 
 class _Game:
-    """The plans and walks so far, and the best mixtures of them so far."""
+    """The plans and walks so far, and for each side the best bound so far with its mixture."""
 
     def __init__(
         self,
         pursuit: Pursuit,
         known: Whereabouts,
         starts: Positions | None,
-        hidden: tuple[int, ...],
         turns: int,
         labels: int,
         effort: float,
     ) -> None:
         self.pursuit, self.known, self.starts = pursuit, known, starts
-        self.hidden, self.turns, self.labels, self.effort = hidden, turns, labels, effort
+        self.hidden = tuple(bits(known.start))
+        self.turns, self.labels, self.effort = turns, labels, effort
+        self.patience = effort / 4
         first = _first_plan(pursuit, starts, turns)
         self.plans: list[Plan] = [first]
-        self.walks: list[Walk] = [_first_walk(known, hidden[0], turns)]
-        self.table = [[int(caught(first, self.walks[0]))]]
-        self.lower, self.upper = Fraction(0), Fraction(1)
-        self.rounds, self.settled = 0, False
-        self.best_plans: tuple[tuple[Fraction, Plan], ...] = ((Fraction(1), first),)
-        self.best_walks: tuple[tuple[Fraction, Walk], ...] = ((Fraction(1), self.walks[0]),)
+        self.walks: list[Walk] = [_first_walk(known, self.hidden[0], turns)]
+        self.table = Growing(1)
+        self.table.add_row([int(caught(first, self.walks[0]))])
+        self.rounds, self.settled, self.fresh = 0, False, False
+        self.low: tuple[Fraction, Plans] = (Fraction(0), ((Fraction(1), first),))
+        self.high: tuple[Fraction, Walks] = (Fraction(1), ((Fraction(1), self.walks[0]),))
+
+    def spread(self) -> None:
+        """Where plans are too many to try, begin with walks and plans that are spread out."""
+        if few_plans(self.pursuit, self.starts, self.turns):
+            return
+        plans = spread_plans(self.pursuit, self.known, self.starts, self.turns)
+        if plans:
+            self.low = max(self.low, (self.escape(plans), plans), key=lambda one: one[0])
+        for _, plan in plans:
+            self.add_plan(plan)
+        walks = spread_walks(self.pursuit, self.known, self.starts, self.turns)
+        if walks:
+            bound = caught_apart(self.pursuit, self.starts, walks, self.turns)
+            self.high = min(self.high, (bound, walks), key=lambda one: one[0])
+        for _, walk in sorted(walks, reverse=True)[:SEEDS]:
+            self.add_walk(walk)
+
+    def escape(self, plans: Mixture) -> Fraction:
+        """Let the walks join that plans catch least often; return how often that is at least."""
+        answer = best_walk(self.known, self.hidden, plans, self.turns, self.labels)
+        self.effort -= answer.effort
+        for walk in answer.choices:
+            self.fresh |= self.add_walk(walk)
+        return answer.bound
 
     def improve(self, *, last: bool) -> bool:
         """Let both sides answer the mixtures of this round; return whether there is more to try.
@@ -130,25 +170,27 @@ class _Game:
         The proved answer of the pursuers is dear: as long as guesses improve, they will do.
         """
         self.rounds += 1
-        exact = self.settled or last
-        for_plans, for_walks = equilibrium(self.table, exact=exact)
+        dear = self.settled or last or self.effort < self.patience
+        for_plans, for_walks = self.table.equilibrium(exact=dear)
+        self.effort -= len(self.plans) * len(self.walks) / CELLS_A_SECOND
         plans, walks = _mixture(for_plans, self.plans), _mixture(for_walks, self.walks)
-        answer = best_walk(self.known, self.hidden, plans, self.turns, self.labels)
         self.settled = not self.add_guesses(for_walks, walks)
-        if answer.bound > self.lower:
-            self.lower, self.best_plans = answer.bound, plans
-        fresh = [self.add_walk(walk) for walk in answer.choices]
-        if self.settled or last:
-            reply = best_plan(self.pursuit, self.starts, walks, self.turns, self.effort)
-            if reply.bound < self.upper:
-                self.upper, self.best_walks = reply.bound, walks
-            fresh += [self.add_plan(plan) for plan in reply.choices]
-        return any(fresh) or not (self.settled and exact)
+        self.fresh = False
+        self.low = max(self.low, (self.escape(plans), plans), key=lambda one: one[0])
+        if (self.settled or dear) and self.effort > 0:
+            limit = min(self.effort, ONE_ANSWER)
+            reply = best_plan(self.pursuit, self.starts, walks, self.turns, limit)
+            self.effort -= reply.effort
+            if reply.bound < self.high[0]:
+                self.high = reply.bound, walks
+            for plan in reply.choices:
+                self.fresh |= self.add_plan(plan)
+        return self.fresh or not (self.settled and dear)
 
     def add_guesses(self, weights: Weights, walks: Mixture) -> bool:
         """Add plans that catch more of the walks than any plan so far; return whether there are."""
         used = [(float(weight), walk) for walk, weight in enumerate(weights) if weight]
-        so_far = max(sum(weight for weight, walk in used if row[walk]) for row in self.table)
+        so_far = max(sum(weight for weight, walk in used if row[walk]) for row in self.table.table)
         guesses = good_plans(self.pursuit, self.starts, walks, self.turns, SEVERAL)
         better = [
             plan
@@ -162,8 +204,7 @@ class _Game:
         if walk in self.walks:
             return False
         self.walks.append(walk)
-        for plan, row in zip(self.plans, self.table, strict=True):
-            row.append(int(caught(plan, walk)))
+        self.table.add_column([int(caught(plan, walk)) for plan in self.plans])
         return True
 
     def add_plan(self, plan: Plan) -> bool:
@@ -171,7 +212,7 @@ class _Game:
         if plan in self.plans:
             return False
         self.plans.append(plan)
-        self.table.append([int(caught(plan, walk)) for walk in self.walks])
+        self.table.add_row([int(caught(plan, walk)) for walk in self.walks])
         return True
 
 

@@ -2,22 +2,24 @@
 
 import heapq
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, product
 from math import ceil, lcm, prod
 from typing import Any
 
 from ruleproof.verify.pursuit.beliefs import Positions, Whereabouts, bits
+from ruleproof.verify.pursuit.chances_routes import caught_apart
 from ruleproof.verify.pursuit.ortools_door import constraint_models, solve
 from ruleproof.verify.pursuit.problem import Pursuit
 from ruleproof.verify.pursuit.routes_layers import place_of, standing
 
-__all__ = ["Answer", "Mixture", "Plan", "Walk", "best_plan", "best_walk", "caught"]
+__all__ = ["Answer", "Mixture", "Plan", "Walk", "best_plan", "best_walk", "caught", "few_plans"]
 
 FEW = 5_000
+LABELS_A_SECOND = 100_000
 FINEST = 1 << 40
-SEVERAL = 8
+SEVERAL = 32
 
 Plan = tuple[Positions, ...]
 Walk = tuple[int, ...]
@@ -26,10 +28,14 @@ Mixture = Sequence[tuple[Fraction, tuple[Any, ...]]]
 
 @dataclass(frozen=True)
 class Answer:
-    """Good answers, best first (none if none was found), and a bound that no answer can beat."""
+    """Good answers, best first (none if none was found), and a bound that no answer can beat.
+
+    `effort` is what it took, in seconds on a common machine or so.
+    """
 
     choices: tuple[tuple[Any, ...], ...]
     bound: Fraction
+    effort: float
 
 
 def caught(plan: Plan, walk: Walk) -> bool:
@@ -84,8 +90,8 @@ def best_walk(
             push(mask | seen, turn + 1, after, label)
     walks = tuple(_walk(known, trails, label) for _, label in found if label >= 0)
     if not found:
-        return Answer((_walk(known, trails, 0),), Fraction(1))
-    return Answer(walks, Fraction(found[0][0], scale))
+        return Answer((_walk(known, trails, 0),), Fraction(1), len(trails) / LABELS_A_SECOND)
+    return Answer(walks, Fraction(found[0][0], scale), len(trails) / LABELS_A_SECOND)
 
 
 def _guards(plans: Sequence[Plan], turns: int) -> list[dict[int, int]]:
@@ -113,7 +119,7 @@ def best_plan(
 
     Few plans are tried all, one by one; many are left to the solver.
     """
-    plans = _few_plans(pursuit, starts, turns)
+    plans = few_plans(pursuit, starts, turns)
     if not plans:
         return _solved_plan(pursuit, starts, walks, turns, effort)
     scale = lcm(*(weight.denominator for weight, _ in walks))
@@ -131,10 +137,10 @@ def best_plan(
         return sum(weights[walk] for walk in bits(mask))
 
     best = max(plans, key=worth)
-    return Answer((best,), Fraction(worth(best) + cut, scale))
+    return Answer((best,), Fraction(worth(best) + cut, scale), len(plans) / LABELS_A_SECOND)
 
 
-def _few_plans(pursuit: Pursuit, starts: Positions | None, turns: int) -> list[Plan]:
+def few_plans(pursuit: Pursuit, starts: Positions | None, turns: int) -> list[Plan]:
     """Return all plans, or none if they are more than FEW."""
     routes: list[list[tuple[int, ...]]] = []
     for number, one in enumerate(pursuit.pursuers):
@@ -176,35 +182,17 @@ def _solved_plan(
         goals.append(ceil(weight * scale) * met)
     model.maximize(sum(goals))
     solved = solve(model, effort=effort)
+    apart = caught_apart(pursuit, starts, walks, turns)
     if not solved.values:
-        return Answer((), _apart(pursuit, starts, walks, turns, effort))
+        return Answer((), apart, solved.effort)
     plan = tuple(
         tuple(place_of(solved, layer) for layer in stand) for stand in zip(*team, strict=True)
     )
     if solved.verdict != "optimal":
         rough = min(Fraction(1), Fraction(ceil(solved.bound), scale))
-        return Answer((plan,), min(rough, _apart(pursuit, starts, walks, turns, effort)))
+        return Answer((plan,), min(rough, apart), solved.effort)
     found = sum(ceil(weight * scale) for weight, walk in walks if caught(plan, walk))
-    return Answer((plan,), min(Fraction(1), Fraction(found, scale)))
-
-
-def _apart(
-    pursuit: Pursuit, starts: Positions | None, walks: Mixture, turns: int, effort: float
-) -> Fraction:
-    """Return a bound for all together: the sum of what each pursuer catches at best alone."""
-    if len(pursuit.pursuers) == 1:
-        return Fraction(1)
-    bounds = (
-        best_plan(
-            replace(pursuit, pursuers=(one,)),
-            None if starts is None else (starts[number],),
-            walks,
-            turns,
-            effort,
-        ).bound
-        for number, one in enumerate(pursuit.pursuers)
-    )
-    return min(Fraction(1), sum(bounds, Fraction(0)))
+    return Answer((plan,), min(apart, Fraction(found, scale)), solved.effort)
 
 
 def _meetings(team: Sequence[Sequence[dict[int, Any]]], walk: Walk) -> list[Any]:

@@ -12,7 +12,7 @@ from typing import Any
 from ruleproof.verify.odds.flint_door import fraction, solved
 from ruleproof.verify.pursuit.ortools_door import linear_solvers
 
-__all__ = ["Weights", "equilibrium"]
+__all__ = ["Growing", "Weights", "equilibrium"]
 
 ROUNDED = 10**6
 
@@ -22,40 +22,78 @@ Table = Sequence[Sequence[int]]
 
 def equilibrium(table: Table, *, exact: bool = True) -> tuple[Weights, Weights]:
     """Return weights of the rows, who want much, and of the columns, who want little."""
-    rows, columns, basic_rows, tight_columns = _linear_program(table)
-    if not exact:
-        return _rounded(rows), _rounded(columns)
-    exact_rows = _exact(table, basic_rows, tight_columns)
-    exact_columns = _exact(list(zip(*table, strict=True)), tight_columns, basic_rows)
-    return exact_rows or _rounded(rows), exact_columns or _rounded(columns)
+    game = Growing(len(table[0]))
+    for row in table:
+        game.add_row(row)
+    return game.equilibrium(exact=exact)
 
 
-def _linear_program(table: Table) -> tuple[list[float], list[float], list[int], list[int]]:
-    """Return the weights of rows and columns, the rows in the basis and the columns that bind."""
-    module = linear_solvers()
-    solver = module.Solver.CreateSolver("GLOP")
-    weights = [solver.NumVar(0, solver.infinity(), "") for _ in table]
-    value = solver.NumVar(-solver.infinity(), solver.infinity(), "")
-    whole = solver.Constraint(1, 1)
-    bounds = [solver.Constraint(0, solver.infinity()) for _ in table[0]]
-    for bound in bounds:
-        bound.SetCoefficient(value, -1)
-    for weight, row in zip(weights, table, strict=True):
-        whole.SetCoefficient(weight, 1)
-        for bound, cell in zip(bounds, row, strict=True):
+class Growing:
+    """A game that rows and columns join; each solution starts from the one before."""
+
+    def __init__(self, columns: int) -> None:
+        self.table: list[list[int]] = []
+        self.width = columns
+        self._begin()
+
+    def _begin(self) -> None:
+        """Write the linear program down anew."""
+        self.module = linear_solvers()
+        self.solver = self.module.Solver.CreateSolver("GLOP")
+        self.value = self.solver.NumVar(-self.solver.infinity(), self.solver.infinity(), "")
+        self.whole = self.solver.Constraint(1, 1)
+        self.solver.Maximize(self.value)
+        self.rows: list[Any] = []
+        self.columns = [self._column() for _ in range(self.width)]
+        for cells in self.table:
+            self._row(cells)
+
+    def add_row(self, cells: Sequence[int]) -> None:
+        """Let a row join, with a cell for each column."""
+        self.table.append(list(cells))
+        self._row(cells)
+
+    def add_column(self, cells: Sequence[int]) -> None:
+        """Let a column join, with a cell for each row."""
+        column = self._column()
+        for weight, row, cell in zip(self.rows, self.table, cells, strict=True):
             if cell:
-                bound.SetCoefficient(weight, cell)
-    solver.Maximize(value)
-    if solver.Solve() != module.Solver.OPTIMAL:
-        raise AssertionError("a game of plans and walks has always a value")
-    basic = [row for row, weight in enumerate(weights) if _in_basis(module, weight)]
-    tight = [column for column, bound in enumerate(bounds) if not _in_basis(module, bound)]
-    duals = [max(0.0, -bound.dual_value()) for bound in bounds]
-    return [weight.solution_value() for weight in weights], duals, basic, tight
+                column.SetCoefficient(weight, cell)
+            row.append(cell)
+        self.columns.append(column)
+        self.width += 1
 
+    def _row(self, cells: Sequence[int]) -> None:
+        weight = self.solver.NumVar(0, self.solver.infinity(), "")
+        self.whole.SetCoefficient(weight, 1)
+        for column, cell in zip(self.columns, cells, strict=True):
+            if cell:
+                column.SetCoefficient(weight, cell)
+        self.rows.append(weight)
 
-def _in_basis(module: Any, part: Any) -> bool:
-    return bool(part.basis_status() == module.Solver.BASIC)
+    def _column(self) -> Any:
+        column = self.solver.Constraint(0, self.solver.infinity())
+        column.SetCoefficient(self.value, -1)
+        return column
+
+    def equilibrium(self, *, exact: bool = True) -> tuple[Weights, Weights]:
+        """Return weights of the rows, who want much, and of the columns, who want little."""
+        if self.solver.Solve() != self.module.Solver.OPTIMAL:
+            self._begin()  # a start from the solution before may fail where a fresh one does not
+            if self.solver.Solve() != self.module.Solver.OPTIMAL:
+                raise AssertionError("a game of plans and walks has always a value")
+        basic = [row for row, weight in enumerate(self.rows) if self._in_basis(weight)]
+        tight = [at for at, column in enumerate(self.columns) if not self._in_basis(column)]
+        rows = [weight.solution_value() for weight in self.rows]
+        columns = [max(0.0, -column.dual_value()) for column in self.columns]
+        if not exact:
+            return _rounded(rows), _rounded(columns)
+        exact_rows = _exact(self.table, basic, tight)
+        exact_columns = _exact(list(zip(*self.table, strict=True)), tight, basic)
+        return exact_rows or _rounded(rows), exact_columns or _rounded(columns)
+
+    def _in_basis(self, part: Any) -> bool:
+        return bool(part.basis_status() == self.module.Solver.BASIC)
 
 
 def _exact(table: Table, support: Sequence[int], binding: Sequence[int]) -> Weights | None:

@@ -27,6 +27,7 @@ from ruleproof.verify.pursuit.glimpses_problem import (
 )
 from ruleproof.verify.pursuit.glimpses_replay import replay_strategy
 from ruleproof.verify.pursuit.glimpses_search import Watch, branches_within, quick_branches
+from ruleproof.verify.pursuit.keeping import Keep, forget
 from ruleproof.verify.pursuit.problem import Pursuit
 
 __all__ = [
@@ -99,11 +100,13 @@ def quickest_capture(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int = NODES,
+    keep: Keep[Capture] = forget,
 ) -> Capture:
     """Return the strategy that surely catches the evader in the fewest turns, up to `turns`.
 
     The pursuers choose where to start unless `starts` says it; the evader starts `among` some
-    places, or anywhere. Raises ModelError for a request that makes no sense.
+    places, or anywhere. What is known at any time is left with `keep`. Raises ModelError for a
+    request that makes no sense.
     """
     check_request(pursuit, starts, among, turns)
     check_glimpses(pursuit, glimpses)
@@ -112,6 +115,8 @@ def quickest_capture(
         return Capture(None, None, turns, haven=safe)
     spent = 0
     least = least_guaranteed(pursuit, glimpses, starts, among, turns)
+    horizon = 0
+    keep(lambda: Capture(None, None, horizon - 1))
     for horizon in range(turns + 1):
         if least[horizon]:
             continue
@@ -163,6 +168,7 @@ def best_guarantee(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int = NODES,
+    keep: Keep[Guarantee] = forget,
 ) -> Guarantee:
     """Return the strategy of `turns` turns that leaves the fewest places in the worst case.
 
@@ -171,15 +177,21 @@ def best_guarantee(
     """
     check_request(pursuit, starts, among, turns)
     check_glimpses(pursuit, glimpses)
-    return _guarantee(Watch(pursuit, glimpses, turns, nodes), starts, among)
+    return _guarantee(Watch(pursuit, glimpses, turns, nodes), starts, among, keep)
 
 
-def _guarantee(watch: Watch, starts: Positions | None, among: frozenset[int] | None) -> Guarantee:
+def _guarantee(
+    watch: Watch,
+    starts: Positions | None,
+    among: frozenset[int] | None,
+    keep: Keep[Guarantee] = forget,
+) -> Guarantee:
     quick, horizon = _quick_strategy(watch, starts, among)
     worst = replay_strategy(watch.pursuit, watch.glimpses, quick, among)
     reason = "" if horizon == watch.turns else f"the budget ends after turn {horizon}"
     exact = Watch(watch.pursuit, watch.glimpses, horizon, watch.nodes, first=watch.first)
     bound = least_guaranteed(watch.pursuit, watch.glimpses, starts, among, horizon)[-1]
+    keep(lambda: Guarantee(quick, horizon, worst, bound, reason))
     try:
         while bound < worst:
             strategy = _strategy_within(exact, starts, among, bound)

@@ -16,6 +16,7 @@ from ruleproof.verify.pursuit.hidden_beam import promising_plans
 from ruleproof.verify.pursuit.hidden_bounds import least_left, limits, narrowest, widest
 from ruleproof.verify.pursuit.hidden_replay import replay_plan
 from ruleproof.verify.pursuit.hidden_search import Explored, Hunt, explore, plan_within
+from ruleproof.verify.pursuit.keeping import Keep, forget
 from ruleproof.verify.pursuit.problem import Pursuit
 from ruleproof.verify.pursuit.strongholds import haven, still_open
 
@@ -80,11 +81,13 @@ def shortest_sweep(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int = NODES,
+    keep: Keep[Sweep] = forget,
 ) -> Sweep:
     """Return the shortest plan of up to `turns` turns that catches an evader whom nobody sees.
 
     The pursuers choose where to start unless `starts` says it; the evader starts `among` some
-    places, or anywhere. Raises ModelError for a request that makes no sense.
+    places, or anywhere. What is known at any time is left with `keep`. Raises ModelError for a
+    request that makes no sense.
     """
     check_request(pursuit, starts, among, turns)
     try:
@@ -94,7 +97,9 @@ def shortest_sweep(
     safe = haven(pursuit, known, starts)
     if safe:
         return Sweep(None, turns, never=True, haven=safe)
-    found = explore(Hunt(pursuit, known, starts, nodes // SMALL), turns)
+    hunt = Hunt(pursuit, known, starts, nodes // SMALL)
+    keep(lambda: Sweep(None, hunt.none_up_to))
+    found = explore(hunt, turns)
     if found.plan is None and not found.never and found.none_up_to < turns:
         return _bounded_sweep(Hunt(pursuit, known, starts, nodes), turns, among, found)
     return _replayed(pursuit, Sweep(found.plan, found.none_up_to, found.never), among)
@@ -157,11 +162,13 @@ def fewest_left(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int = NODES,
+    keep: Keep[FewestLeft] = forget,
 ) -> FewestLeft:
     """Return the plan of `turns` turns after which the evader may be on the fewest places.
 
     The pursuers choose where to start unless `starts` says it; the evader starts `among` some
-    places, or anywhere. Raises ModelError for a request that makes no sense.
+    places, or anywhere. What is known at any time is left with `keep`. Raises ModelError for a
+    request that makes no sense.
     """
     check_request(pursuit, starts, among, turns)
     try:
@@ -170,7 +177,13 @@ def fewest_left(
         return FewestLeft(None, frozenset(range(pursuit.size)), 0, str(error))
     good = promising_plans(hunt, turns)
     plan, most_left = good.plans[-1], good.left[-1]
-    at_least, reason = _floor(hunt, turns, among)[0][-1], ""
+    at_least, reason = 0, ""
+
+    def so_far() -> FewestLeft:
+        return FewestLeft(plan, replay_plan(pursuit, plan, among), at_least, reason)
+
+    keep(so_far)
+    at_least = _floor(hunt, turns, among)[0][-1]
     most = widest(pursuit, hunt.known)
     try:
         while at_least < most_left:
@@ -183,5 +196,4 @@ def fewest_left(
             at_least += 1
     except BudgetError as error:
         reason = str(error)
-    left = replay_plan(pursuit, plan, among)
-    return FewestLeft(plan, left, at_least, reason)
+    return so_far()

@@ -28,7 +28,10 @@ Parents = dict[Node, Node | None]
 
 @dataclass
 class Hunt:
-    """A pursuit made ready for searching: its moves and beliefs at hand, and what is spent."""
+    """A pursuit made ready for searching: its moves and beliefs at hand, and what is spent.
+
+    While it is explored, `none_up_to` says of how many turns there is no sweep.
+    """
 
     pursuit: Pursuit
     known: Whereabouts
@@ -36,6 +39,7 @@ class Hunt:
     nodes: int
     groups: tuple[tuple[int, ...], ...] = ()
     spent: int = 0
+    none_up_to: int = -1
     moves: dict[Positions, list[tuple[Positions, int]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -116,6 +120,7 @@ def explore(hunt: Hunt, turns: int) -> Explored:
             caught = next((node for node in layer if not node[1]), None)
             if caught is not None:
                 return Explored(turn - 1, hunt.plan(layers, caught))
+            hunt.none_up_to = turn
             layer = _fresh(hunt, layer, seen)
             if not layer:
                 return Explored(turn, never=True)

@@ -1,6 +1,6 @@
 """The questions that people ask of a pursuit."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -17,8 +17,10 @@ from ruleproof.verify.pursuit.answers import (
     UndecidedAnswer,
 )
 from ruleproof.verify.pursuit.beliefs import BudgetError, Positions, check_request
-from ruleproof.verify.pursuit.chances import best_chances
+from ruleproof.verify.pursuit.chances import EFFORT as CHANCES_EFFORT
+from ruleproof.verify.pursuit.chances import Chances, best_chances
 from ruleproof.verify.pursuit.glimpses import (
+    Capture,
     Glimpses,
     Guarantee,
     QuestionValue,
@@ -27,14 +29,15 @@ from ruleproof.verify.pursuit.glimpses import (
     quickest_capture,
 )
 from ruleproof.verify.pursuit.hidden import NODES as HIDDEN_NODES
-from ruleproof.verify.pursuit.hidden import fewest_left, shortest_sweep
+from ruleproof.verify.pursuit.hidden import FewestLeft, Sweep, fewest_left, shortest_sweep
 from ruleproof.verify.pursuit.hidden_replay import replay_plan
 from ruleproof.verify.pursuit.in_sight import MEMORY, NEVER, InSight, Undecided, in_sight
 from ruleproof.verify.pursuit.in_sight_answers import Starts, best_starts, turns_to_catch
 from ruleproof.verify.pursuit.in_sight_play import Play, best_play
 from ruleproof.verify.pursuit.in_sight_teams import fewest_pursuers, smallest_team
+from ruleproof.verify.pursuit.keeping import Keep, forget
 from ruleproof.verify.pursuit.problem import Pursuit
-from ruleproof.verify.pursuit.random_evader import best_against_random
+from ruleproof.verify.pursuit.random_evader import RandomEvader, best_against_random
 
 __all__ = [
     "Answer",
@@ -194,20 +197,36 @@ def ask_hidden(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int = HIDDEN_NODES,
+    keep: Keep[HiddenAnswer] = forget,
 ) -> HiddenAnswer | UndecidedAnswer:
     """Return the shortest sweep, or else the plan that leaves the fewest places."""
-    fewest = None
+
+    def told(sweep: Sweep, fewest: FewestLeft | None) -> HiddenAnswer:
+        plan = sweep.plan if fewest is None else fewest.plan
+        ends = range(1, len(plan or ()) + 1)
+        left = tuple(replay_plan(pursuit, (plan or ())[:end], among) for end in ends)
+        return HiddenAnswer(pursuit, turns, sweep, fewest, plan, left)
+
+    def keep_sweep(known: Callable[[], Sweep]) -> None:
+        keep(lambda: told(known(), None))
+
     try:
-        sweep = shortest_sweep(pursuit, turns=turns, starts=starts, among=among, nodes=nodes)
-        plan = sweep.plan
-        if plan is None:
-            fewest = fewest_left(pursuit, turns=turns, starts=starts, among=among, nodes=nodes)
-            plan = fewest.plan
+        sweep = shortest_sweep(
+            pursuit, turns=turns, starts=starts, among=among, nodes=nodes, keep=keep_sweep
+        )
+
+        def keep_fewest(known: Callable[[], FewestLeft]) -> None:
+            keep(lambda: told(sweep, known()))
+
+        keep(lambda: told(sweep, None))
+        fewest = None
+        if sweep.plan is None:
+            fewest = fewest_left(
+                pursuit, turns=turns, starts=starts, among=among, nodes=nodes, keep=keep_fewest
+            )
     except BudgetError as error:
         return UndecidedAnswer(pursuit, "hidden", str(error))
-    ends = range(1, len(plan or ()) + 1)
-    left = tuple(replay_plan(pursuit, (plan or ())[:end], among) for end in ends)
-    return HiddenAnswer(pursuit, turns, sweep, fewest, plan, left)
+    return told(sweep, fewest)
 
 
 def ask_glimpses(
@@ -218,25 +237,41 @@ def ask_glimpses(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int = GLIMPSE_NODES,
+    keep: Keep[GlimpsesAnswer] = forget,
 ) -> GlimpsesAnswer | UndecidedAnswer:
     """Return the quickest sure catch, or else the best guarantee; and the best questions."""
     guarantee: Guarantee | None = None
     questions: tuple[QuestionValue, ...] = ()
+
+    def told(capture: Capture, guarantee: Guarantee | None) -> GlimpsesAnswer:
+        return GlimpsesAnswer(pursuit, glimpses, turns, capture, guarantee, questions)
+
+    def keep_capture(known: Callable[[], Capture]) -> None:
+        keep(lambda: told(known(), None))
+
     try:
         capture = quickest_capture(
-            pursuit, glimpses, turns=turns, starts=starts, among=among, nodes=nodes
-        )
+            pursuit, glimpses, turns=turns, starts=starts, among=among, nodes=nodes,
+            keep=keep_capture,
+        )  # fmt: skip
+
+        def keep_guarantee(known: Callable[[], Guarantee]) -> None:
+            keep(lambda: told(capture, known()))
+
+        keep(lambda: told(capture, None))
         if capture.strategy is None:
             guarantee = best_guarantee(
-                pursuit, glimpses, turns=turns, starts=starts, among=among, nodes=nodes
-            )
+                pursuit, glimpses, turns=turns, starts=starts, among=among, nodes=nodes,
+                keep=keep_guarantee,
+            )  # fmt: skip
+        keep(lambda: told(capture, guarantee))
         if glimpses.regions and starts is not None and turns:
             questions = best_questions(
                 pursuit, glimpses, turns=turns, starts=starts, among=among, nodes=nodes
             )
     except BudgetError as error:
         return UndecidedAnswer(pursuit, "glimpses", str(error))
-    return GlimpsesAnswer(pursuit, glimpses, turns, capture, guarantee, questions)
+    return told(capture, guarantee)
 
 
 def ask_chances(
@@ -245,10 +280,18 @@ def ask_chances(
     turns: int,
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
+    effort: float = CHANCES_EFFORT,
+    keep: Keep[ChancesAnswer] = forget,
 ) -> ChancesAnswer | UndecidedAnswer:
     """Return the best chance of a catch within `turns` against an evader who plays best."""
+
+    def keep_found(known: Callable[[], Chances]) -> None:
+        keep(lambda: ChancesAnswer(pursuit, known()))
+
     try:
-        found = best_chances(pursuit, turns, starts=starts, hideouts=_sorted(among))
+        found = best_chances(
+            pursuit, turns, starts=starts, hideouts=_sorted(among), effort=effort, keep=keep_found
+        )
     except BudgetError as error:
         return UndecidedAnswer(pursuit, "chances", str(error))
     return ChancesAnswer(pursuit, found)
@@ -261,11 +304,18 @@ def ask_random(
     starts: Positions | None = None,
     among: frozenset[int] | None = None,
     nodes: int | None = None,
+    keep: Keep[RandomAnswer] = forget,
 ) -> RandomAnswer | UndecidedAnswer:
     """Return the best chance of a catch within `turns` against an evader who moves at random."""
     weights = None if among is None else dict.fromkeys(sorted(among), 1)
+
+    def keep_found(known: Callable[[], RandomEvader]) -> None:
+        keep(lambda: RandomAnswer(pursuit, known()))
+
     try:
-        found = best_against_random(pursuit, turns, starts=starts, hideouts=weights, nodes=nodes)
+        found = best_against_random(
+            pursuit, turns, starts=starts, hideouts=weights, nodes=nodes, keep=keep_found
+        )
     except BudgetError as error:
         return UndecidedAnswer(pursuit, "random", str(error))
     return RandomAnswer(pursuit, found)

@@ -7,7 +7,7 @@ of the others caught anything: so it is never too low, and what is left unsearch
 """
 
 import heapq
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -22,6 +22,7 @@ from ruleproof.verify.pursuit.beliefs import (
     whereabouts,
 )
 from ruleproof.verify.pursuit.chances_replay import ReplayError
+from ruleproof.verify.pursuit.keeping import Keep, forget
 from ruleproof.verify.pursuit.problem import Mover, Pursuit
 from ruleproof.verify.pursuit.random_changes import changed_for_the_better
 
@@ -53,13 +54,15 @@ def best_against_random(
     hideouts: Mapping[int, int] | None = None,
     nodes: int | None = None,
     states: int = STATES,
+    keep: Keep[RandomEvader] = forget,
 ) -> RandomEvader:
     """Return the plan that most likely catches an evader who moves at random.
 
     `hideouts` weighs the places where he may start; without it all are equally likely. After
     `nodes` steps of the search the best plan so far is returned, with a bound for all plans; unless
     given, they are the fewer the more states the evader has, as each then takes longer.
-    Raises ModelError for a request that makes no sense, BudgetError for too many `states`.
+    What is known at any time is left with `keep`. Raises ModelError for a request that makes no
+    sense, BudgetError for too many `states`.
     """
     weights = dict.fromkeys(range(pursuit.size), 1) if hideouts is None else dict(hideouts)
     among = frozenset(place for place, weight in weights.items() if weight)
@@ -69,11 +72,17 @@ def best_against_random(
     drift = _Drift(known, weights, turns)
     if nodes is None:
         nodes = max(FEWEST_NODES, STEPS // len(known.histories))
-    plan, upper = _search(pursuit, drift, starts, nodes)
-    chance = chance_of_plan(pursuit, plan, hideouts=weights)
-    if chance > Fraction(upper, drift.total):
-        raise ReplayError("plain play does not bear out the bound")
-    return RandomEvader(plan, chance, Fraction(upper, drift.total))
+
+    def told(plan: tuple[Positions, ...], upper: int) -> RandomEvader:
+        chance = chance_of_plan(pursuit, plan, hideouts=weights)
+        if chance > Fraction(upper, drift.total):
+            raise ReplayError("plain play does not bear out the bound")
+        return RandomEvader(plan, chance, Fraction(upper, drift.total))
+
+    def keep_told(known: Callable[[], tuple[tuple[Positions, ...], int]]) -> None:
+        keep(lambda: told(*known()))
+
+    return told(*_search(pursuit, drift, starts, nodes, keep_told))
 
 
 def _refuse_negative(weights: Mapping[int, int]) -> None:
@@ -142,7 +151,11 @@ class _Node:
 
 
 def _search(
-    pursuit: Pursuit, drift: _Drift, starts: Positions | None, nodes: int
+    pursuit: Pursuit,
+    drift: _Drift,
+    starts: Positions | None,
+    nodes: int,
+    keep: Keep[tuple[tuple[Positions, ...], int]],
 ) -> tuple[tuple[Positions, ...], int]:
     """Return the best plan found and a bound on what any plan catches.
 
@@ -155,6 +168,7 @@ def _search(
     best = _first(pursuit, drift, starts, node)
     waiting: list[tuple[int, int, int, _Node, int]] = []
     pushed, upper = 0, drift.total
+    keep(lambda: (best.plan[:-1], upper))
     for taken in range(nodes + 1):
         if not _whole(drift, node):
             for bound, end in _choices(pursuit, drift, starts, node):

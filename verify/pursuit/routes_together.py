@@ -125,7 +125,9 @@ def _search(
     layer, turn = [starts], 0
     while goals not in parents:
         if not layer:
-            why = f"all {len(parents)} positions that can be reached were tried"
+            number = "the one position" if len(parents) == 1 else f"all {len(parents)} positions"
+            verb = "was" if len(parents) == 1 else "were"
+            why = f"{number} that can be reached {verb} tried"
             return NoJointRoute(max(turn, horizon), True, why)
         if turn == horizon:
             return NoJointRoute(horizon, False, "the horizon is reached")
