@@ -77,7 +77,7 @@ class Answers:
         before = self.waiting.pop(key, ())
         found = _beside(before, result) if result.verdict == "bounded" else (result,)
         waits = result.verdict == "bounded" and scope.small and not scope.last_board
-        waits |= result.check == "endless" and "alone" not in (result.witness or {})
+        waits |= result.check == "endless" and "alone" not in (result.witness or {"alone": ()})
         (self.waiting if waits else self.settled)[key] = found
 
     def answered(self, key: str) -> Sequence[Result]:
