@@ -17,7 +17,7 @@ from ruleproof.verify.pursuit.routes_layers import place_of, standing
 __all__ = ["Answer", "Mixture", "Plan", "Walk", "best_plan", "best_walk", "caught", "few_plans"]
 
 FEW = 5_000
-LABELS_A_SECOND = 100_000
+LABELS_A_SECOND = 20_000
 FINEST = 1 << 40
 SEVERAL = 32
 
