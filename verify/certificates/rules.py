@@ -140,8 +140,7 @@ def _shown(result: Result) -> dict[str, Any] | None:
     elif what == "never has to end":
         shows["back to"] = result.witness["back to"]
     elif what == "meets a fault of":
-        given = {name.rstrip("?"): value for name, value in result.witness["with"].items()}
-        shows |= {"name": result.witness["then"], "with": given}
+        shows |= {"name": result.witness["then"], "with": result.witness["with"]}
     return shows
 
 

@@ -260,7 +260,7 @@ def _broken_off(model: SceneModel, state: State | None, witness: Mapping[str, An
         if claim is not None and state is not None:
             next(each for each in model.definition.definitions if each.name == rule)(state)
         else:
-            decided = _decided(model, rule, _as_told(model, rule, arguments))
+            decided = _decided(model, rule, arguments)
             _next(model, state, rule, decided)
     except StepFaultError as error:
         told = f"{type(error.error).__name__}: {error.error}"
@@ -271,17 +271,6 @@ def _broken_off(model: SceneModel, state: State | None, witness: Mapping[str, An
     else:
         raise CertificateError(f"`{rule}` has no fault in plain Python")
     return ReplayedStep(rule, place_of(model, rule), arguments, {}, told)
-
-
-def _as_told(model: SceneModel, rule: str, arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return arguments in Python's words; a witness of a fault has those of the terms."""
-    python = {"yes": "True", "no": "False", "none": "None"}
-    found: dict[str, str] = {}
-    for name, decision in model.parameters.get(rule, ()):
-        said = arguments[name]
-        spelled = {shown(value) for value in values_of(decision.domain)}
-        found[decision.name] = said if said in spelled else python.get(said, said)
-    return found
 
 
 def place_of(model: SceneModel, name: str) -> str | None:

@@ -6,6 +6,7 @@ from functools import partial
 
 import numpy as np
 
+from ruleproof.models.language.kinds import shown
 from ruleproof.models.scene import Measure, Parameter, Property, Rule
 from ruleproof.models.source import Span
 from ruleproof.models.terms import value_words, variables
@@ -74,10 +75,8 @@ def _fault(context: SceneContext, met: FaultMet) -> Result:
     rule = _rule(context, met.rule) or _claim(context, met.rule)
     span = _fault_span(rule, met.what)
     told = context.tell(met.play).witness() if met.play is not None else {"play": []}
-    with_words = {
-        parameter.name: value_words(parameter.sort, code)
-        for parameter, code in zip(_parameters(rule), met.parameters, strict=False)
-    }
+    codes = dict(zip((each.name for each in _parameters(rule)), met.parameters, strict=False))
+    arguments = context.model.decode_parameters(met.rule, codes) if codes else {}
     result = context.result(
         "ranges",
         f"{met.rule} {met.what}",
@@ -88,7 +87,11 @@ def _fault(context: SceneContext, met: FaultMet) -> Result:
         span=span,
         severity="high",
         answer="fails",
-        witness={**told, "then": met.rule, "with": with_words},
+        witness={
+            **told,
+            "then": met.rule,
+            "with": {name: shown(value) for name, value in arguments.items()},
+        },
     )
     return context.apart(result, "fault", met.rule, met.what)
 
