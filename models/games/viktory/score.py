@@ -22,7 +22,6 @@ from ruleproof.game import (
     ending,
     measure,
     never,
-    reachable,
     require,
     rule,
     situation,
@@ -149,26 +148,6 @@ def it_is_a_minor_viktory(s: Score):
 @ending("V-179", "V-191", "V-209", result=Result.OPERATIVES)
 def the_operatives_have_won(s: Score):
     return is_over(s) and s.points < MINOR
-
-
-@reachable("V-207", "V-208")
-def a_major_viktory_with_play_ending_at_twelve(s: Score):
-    return it_is_a_major_viktory(s) and play_stops() is Stop.AT_12
-
-
-@reachable("V-207", "V-208")
-def a_major_viktory_with_the_turn_played_out(s: Score):
-    return it_is_a_major_viktory(s) and play_stops() is Stop.AT_12_AFTER_THE_TURN
-
-
-@reachable("V-207")
-def a_major_viktory_with_play_ending_at_eighteen(s: Score):
-    return it_is_a_major_viktory(s) and play_stops() is Stop.AT_18
-
-
-@reachable("V-208")
-def a_minor_viktory_with_play_ending_at_eighteen(s: Score):
-    return it_is_a_minor_viktory(s) and play_stops() is Stop.AT_18
 
 
 @never("V-179", "V-208", "V-209")
