@@ -17,6 +17,7 @@ from ruleproof.models.language.decisions import chosen_readings
 from ruleproof.models.language.game import Game, decisions_of
 from ruleproof.models.language.kinds import values_of
 from ruleproof.models.play import begin
+from ruleproof.verify.odds.answers import Odds
 from ruleproof.verify.odds.arguments import plain_name, word_of
 from ruleproof.verify.odds.questions import ask
 from ruleproof.verify.odds.wishes import Wish
@@ -86,3 +87,34 @@ def test_a_procedure_is_as_likely_as_its_functions_say(
                 found, state, lambda end: Fraction(outcome_of(found, end) == wanted), Everybody()
             )
         assert answer.odds.outcomes[wanted] == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "scene", "asked", "wish"),
+    [
+        ("governors", "FinalRound", "", Wish(None, True, "the first")),
+        ("governors", "Guild", "", Wish(None, False, "length")),
+        ("governors", "Teleport", "first_turn=no clockwise=no", Wish(None, True, "eu_of_one_move")),
+        ("governors", "Turn", "first_turn=no", Wish(None, True, "length")),
+        ("governors", "Turn", "first_turn=no", Wish(None, False, "cr")),
+        ("tannhauser", "Objective", "primary=no", Wish(None, True, "length")),
+    ],
+)
+def test_where_play_can_come_back_the_best_lies_between_bounds_found_by_rounds(
+    name: str, scene: str, asked: str, wish: Wish
+) -> None:
+    def best(exact: bool) -> list[Any]:
+        table = ask(game(name), scene, asked.split(), wishes=[wish], exact=exact)
+        return [wanted(answer.odds, wish.wanted) for answer in table.answers]
+
+    for value, bounds in zip(best(True), best(False), strict=True):
+        assert bounds.low <= value <= bounds.high
+        assert bounds.high - bounds.low < 1e-9
+
+
+def wanted(odds: Odds, name: str) -> Any:
+    """Return the exact value or the bounds of an outcome, a number, or the mean length."""
+    if name == "length":
+        return odds.mean_length
+    found = odds.outcomes.get(name) or odds.numbers[name]
+    return getattr(found, "mean", found)
